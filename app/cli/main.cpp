@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+
+#include "verbs/verbs.h"
+
+namespace {
+
+int run(int argc, char** argv) {
+    using namespace poseloom::cli;
+    const bool colour = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
+    const Console console{std::cout, std::cerr, colour};
+    int status = kDone;
+
+    CLI::App app{"Checks, shows and edits game animation graphs.", "poseloom-cli"};
+    app.set_version_flag("--version", std::string("poseloom-cli ") + POSELOOM_VERSION);
+    app.require_subcommand(1);
+    addConvertVerb(app, console, status);
+    addDiffVerb(app, console, status);
+    addDumpVerb(app, console, status);
+    addFmtVerb(app, console, status);
+    addInfoVerb(app, console, status);
+    addPoseVerb(app, console, status);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error, std::cout, std::cerr) == 0 ? kDone : kUsage;
+    }
+    std::cout.flush();
+    return std::cout ? status : kUsage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& fault) {
+        std::cerr << "poseloom-cli: internal fault: " << fault.what() << '\n';
+        return poseloom::cli::kInternalFault;
+    }
+}

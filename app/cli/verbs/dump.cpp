@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+
+#include "verbs/verbs.h"
+
+namespace poseloom::cli {
+
+namespace {
+struct Options {
+    std::string file;
+    std::string kind;
+    bool json = false;
+};
+
+int dump(const Options& options, const Console& console) {
+    const std::string kind = kindOf(options.file, options.kind);
+    Json document = newDocument("dump");
+    int status = kDone;
+    if (kind == "panimtree") {
+        status = dumpPanimtree(options.file, document, console);
+    } else if (kind == "mdl") {
+        status = dumpMdl(options.file, document, console);
+    } else {
+        console.err << options.file << ": cannot tell what kind of file this is; name it with --kind (see "
+                    << "`poseloom-cli formats`)\n";
+        return kUsage;
+    }
+    if (status != kUsage) print(console, document);
+    return status;
+}
+}  // namespace
+
+void addDumpVerb(CLI::App& app, const Console& console, int& status) {
+    auto options = std::make_shared<Options>();
+    CLI::App* verb = app.add_subcommand("dump", "What a file means, as JSON");
+    verb->add_option("file", options->file, "The file; - is standard input")->required();
+    verb->add_option("--kind", options->kind, "panimtree or mdl, where the name does not tell");
+    verb->add_flag("--json", options->json, "JSON is the only form of a dump; accepted for symmetry");
+    verb->callback([options, &console, &status] { status = dump(*options, console); });
+}
+
+}  // namespace poseloom::cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "console.h"
+#include "json_output.h"
+
+namespace poseloom::cli {
+
+// Each verb adds its subcommand; its callback runs after parsing and sets `status`.
+
+void addConvertVerb(CLI::App& app, const Console& console, int& status);
+void addDiffVerb(CLI::App& app, const Console& console, int& status);
+void addDumpVerb(CLI::App& app, const Console& console, int& status);
+void addFmtVerb(CLI::App& app, const Console& console, int& status);
+void addInfoVerb(CLI::App& app, const Console& console, int& status);
+void addPoseVerb(CLI::App& app, const Console& console, int& status);
+
+/// `dump` of one kind: fills a document made by newDocument("dump"); returns the exit status.
+int dumpPanimtree(const std::string& path, Json& document, const Console& console);
+int dumpMdl(const std::string& path, Json& document, const Console& console);
+
+}  // namespace poseloom::cli

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <glm/vec3.hpp>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rig/clip.h"
+#include "rig/mesh.h"
+#include "rig/skeleton.h"
+#include "support/diagnostic.h"
+
+namespace poseloom::mdl {
+
+// The parts of a Source model (v44-v49, spec/mdl.md 1) that can be shown, in the file's axes (X forward, Y
+// left, Z up) and units (inches). Names and flags are as stored after the version gates of spec/mdl.md 2.12.
+
+struct Bone {
+    std::string name;
+    int parent = -1;
+    std::uint32_t flags = 0;
+    glm::vec3 position{0.0F};
+    glm::quat rotation{1.0F, 0.0F, 0.0F, 0.0F};
+    glm::vec3 eulerRadians{0.0F};  ///< roll, pitch, yaw
+    glm::vec3 positionScale{0.0F};
+    glm::vec3 rotationScale{0.0F};
+    glm::quat alignment{1.0F, 0.0F, 0.0F, 0.0F};
+    std::array<float, 12> poseToBone{};  ///< 3 rows of 4
+    int proceduralType = 0;
+};
+
+struct Animation {
+    std::string name;
+    double fps = 30.0;
+    std::uint32_t flags = 0;
+    int frames = 1;
+    int block = 0;          ///< 0: in the .mdl; > 0: in the .ani; -1: no data
+    int sectionFrames = 0;  ///< 0: not sectioned
+    int sections = 0;
+    std::uint64_t offset = 0;  ///< of the animdesc in the file
+    /// Why frames cannot be decoded with what was loaded; empty where they can.
+    std::string unavailable;
+};
+
+struct Event {
+    float cycle = 0.0F;
+    int id = 0;
+    std::string name;
+    std::string options;
+};
+
+struct Sequence {
+    std::string name;
+    std::string activity;
+    std::uint32_t flags = 0;
+    std::array<int, 2> groupSize{};
+    std::vector<int> animations;  ///< groupSize[0] * groupSize[1], x fastest
+    std::vector<Event> events;
+    float fadeIn = 0.2F;
+    float fadeOut = 0.2F;
+};
+
+struct PoseParameter {
+    std::string name;
+    float start = 0.0F;
+    float end = 1.0F;
+    float loop = 0.0F;
+};
+
+struct Attachment {
+    std::string name;
+    int bone = 0;
+    std::array<float, 12> local{};
+};
+
+struct Hitbox {
+    std::string name;
+    int bone = 0;
+    int group = 0;
+    glm::vec3 minimum{0.0F};
+    glm::vec3 maximum{0.0F};
+};
+
+struct BodyPart {
+    std::string name;
+    int base = 1;
+    std::vector<std::string> models;
+};
+
+struct IncludeModel {
+    std::string label;
+    std::string path;
+};
+
+/// Animation and sequence flags (spec/mdl.md 2.11).
+inline constexpr std::uint32_t kLooping = 0x1;
+inline constexpr std::uint32_t kDelta = 0x4;
+inline constexpr std::uint32_t kPost = 0x10;
+inline constexpr std::uint32_t kAllZeros = 0x20;
+inline constexpr std::uint32_t kFrameAnim = 0x40;
+inline constexpr std::uint32_t kOverride = 0x800;
+
+/// A model as read: immutable, shared by the clips made from it. Frames are decoded on demand from the bytes
+/// that it keeps.
+struct Model {
+    std::string file;
+    std::string name;
+    int version = 0;
+    std::uint32_t checksum = 0;
+    std::uint32_t flags = 0;
+    std::vector<Bone> bones;
+    std::vector<Animation> animations;
+    std::vector<Sequence> sequences;
+    std::vector<PoseParameter> poseParameters;
+    std::vector<Attachment> attachments;
+    std::vector<Hitbox> hitboxes;
+    std::vector<BodyPart> bodyParts;
+    std::vector<std::string> textures;
+    std::vector<std::string> textureFolders;
+    std::vector<IncludeModel> includes;
+    std::string animationBlockFile;  ///< stored name of the .ani; empty: none
+    std::vector<std::byte> bytes;
+
+    rig::Skeleton skeleton() const;
+    std::optional<std::size_t> findAnimation(std::string_view name) const;
+    std::optional<std::size_t> findSequence(std::string_view name) const;
+};
+
+using ModelPtr = std::shared_ptr<const Model>;
+
+struct ReadResult {
+    ModelPtr model;  ///< null where the file cannot be used at all
+    Diagnostics diagnostics;
+};
+
+/// Reads the bytes of a .mdl. Never throws; allocates no more than a small multiple of the input.
+ReadResult readModel(std::vector<std::byte> bytes, const std::string& file);
+
+struct OpenResult {
+    ModelPtr model;
+    std::shared_ptr<const rig::Mesh> mesh;  ///< null where there is no usable .vvd and .vtx beside it
+    Diagnostics diagnostics;
+};
+
+/// Reads a .mdl from disk and, where they are, the .vvd and .vtx beside it (LOD 0, every body part).
+OpenResult openModel(const std::filesystem::path& path);
+
+/// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
+/// integer frames use the one-value form, fractions the two-value form. False where the frame's data is
+/// missing; `out` then holds the base pose.
+bool decodeFrame(const Model& model, std::size_t animation, double frame, std::span<rig::Transform> out);
+
+/// An animation as a clip for slots: object = the file's stem, one track per bone, every bone authored,
+/// loop length frames - 1, delta animations flagged Pre or Post; events from the sequences that play it.
+rig::ClipPtr makeAnimationClip(ModelPtr model, std::size_t animation);
+
+/// Everything that spec/mdl.md 3 can say about a file beyond what reading reports.
+Diagnostics validate(const Model& model);
+
+std::span<const Explanation> explanations();
+
+}  // namespace poseloom::mdl

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "support/file_io.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+namespace poseloom {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+template <typename Container>
+Result<Container> readWhole(const fs::path& path) {
+    const Place place{path.string(), {}, {}, {}};
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (!fs::exists(status))
+        return failure("SYS001", "cannot open " + path.string() + ": no such file", place);
+    if (!fs::is_regular_file(status) && !fs::is_fifo(status) && !fs::is_character_file(status))
+        return failure("SYS002", path.string() + " is not a file", place);
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream)
+        return failure("SYS001", "cannot open " + path.string() + ": " + std::strerror(errno), place);
+    Container content;
+    std::array<char, 65536> block{};
+    while (stream.read(block.data(), block.size()) || stream.gcount() > 0) {
+        const auto count = static_cast<std::size_t>(stream.gcount());
+        if (content.size() + count > kLargestFile)
+            return failure("SYS003", path.string() + " is larger than 1 GiB", place);
+        const auto* begin = reinterpret_cast<const typename Container::value_type*>(block.data());
+        content.insert(content.end(), begin, begin + count);
+    }
+    return content;
+}
+
+/// An open file descriptor with a temporary file that goes away unless it is renamed.
+class TemporaryFile {
+  public:
+    explicit TemporaryFile(const fs::path& target) : m_name((target.string() + ".XXXXXX")) {
+        m_descriptor = ::mkstemp(m_name.data());
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile() {
+        if (m_descriptor >= 0) ::close(m_descriptor);
+        if (m_descriptor >= 0 && !m_renamed) ::unlink(m_name.c_str());
+    }
+
+    bool write(std::span<const std::byte> bytes) const {
+        std::size_t done = 0;
+        while (done < bytes.size()) {
+            const ssize_t count = ::write(m_descriptor, bytes.data() + done, bytes.size() - done);
+            if (count < 0 && errno == EINTR) continue;
+            if (count <= 0) return false;
+            done += static_cast<std::size_t>(count);
+        }
+        return ::fsync(m_descriptor) == 0;
+    }
+
+    bool open() const { return m_descriptor >= 0; }
+    bool setMode(mode_t mode) const { return ::fchmod(m_descriptor, mode) == 0; }
+    bool renameTo(const fs::path& target) {
+        m_renamed = ::rename(m_name.c_str(), target.c_str()) == 0;
+        return m_renamed;
+    }
+
+  private:
+    std::string m_name;
+    int m_descriptor = -1;
+    bool m_renamed = false;
+};
+
+mode_t modeFor(const fs::path& target) {
+    struct stat status {};
+    if (::stat(target.c_str(), &status) == 0) return status.st_mode & 07777;
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666 & ~mask;
+}
+
+/// Makes the rename itself survive a power cut.
+void flushFolderOf(const fs::path& target) {
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY);
+    if (descriptor < 0) return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+}
+
+constexpr std::array<Explanation, 4> kExplanations{{
+    {"SYS001", Severity::Error, "A file cannot be opened",
+     "The path does not exist or this account may not read it.", "poseloom-cli check no-such-file.panimtree",
+     "Check the spelling and the permissions of the path that the message names."},
+    {"SYS002", Severity::Error, "A path is not a file",
+     "The path names a folder or a device where a file is needed.", "poseloom-cli dump --json animations/",
+     "Name a file. `check` accepts folders and reads every supported file below them."},
+    {"SYS003", Severity::Error, "A file is too large",
+     "Files above 1 GiB are refused rather than read, so that a wrong path cannot exhaust the memory.",
+     "poseloom-cli info disk-image.mdl", "Check that the path names the file you meant."},
+    {"SYS004", Severity::Error, "A file cannot be written",
+     "The file is first written beside its target and then renamed over it. The folder may not be writable "
+     "or the "
+     "disk may be full. The old file is untouched.",
+     "poseloom-cli fmt --in-place /read-only/player.panimtree",
+     "Make the folder writable or choose another place."},
+}};
+
+}  // namespace
+
+Result<std::string> readTextFile(const fs::path& path) {
+    return readWhole<std::string>(path);
+}
+
+Result<std::vector<std::byte>> readBinaryFile(const fs::path& path) {
+    return readWhole<std::vector<std::byte>>(path);
+}
+
+Result<void> writeFileAtomically(const fs::path& path, std::span<const std::byte> bytes) {
+    std::error_code error;
+    fs::path target = path;
+    if (fs::is_symlink(fs::symlink_status(path, error))) {
+        const fs::path resolved = fs::weakly_canonical(path, error);
+        if (!error) target = resolved;
+    }
+    const mode_t mode = modeFor(target);
+    TemporaryFile file(target);
+    const bool done = file.open() && file.write(bytes) && file.setMode(mode) && file.renameTo(target);
+    if (!done)
+        return failure("SYS004", "cannot write " + path.string() + ": " + std::strerror(errno),
+                       Place{path.string(), {}, {}, {}});
+    flushFolderOf(target);
+    return {};
+}
+
+Result<void> writeFileAtomically(const fs::path& path, std::string_view text) {
+    return writeFileAtomically(path, std::as_bytes(std::span(text)));
+}
+
+std::span<const Explanation> systemExplanations() {
+    return kExplanations;
+}
+
+}  // namespace poseloom
