@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eval/evaluation.h"
+#include "eval/playback.h"
+#include "support/result.h"
+
+namespace poseloom::document {
+
+/// Binds a clip's object to a node of a scene.
+struct Binding {
+    std::string object;
+    std::string node;
+};
+
+/// What plays in a slot. `clip` is a path, relative to the project; `animation` names one inside a model.
+struct SlotSetting {
+    std::string slot;
+    std::string clip;
+    std::string animation;
+    std::vector<Binding> bindings;
+    eval::PlaybackMode playback = eval::PlaybackMode::Loop;
+    double speed = 1.0;
+    bool paused = false;
+    double frame = 0.0;
+};
+
+/// A live weight: of one input (by its name) of one node.
+struct WeightSetting {
+    std::string node;
+    std::string input;
+    float weight = 0.0F;
+};
+
+/// A titled box behind nodes of the canvas: x, y, width, height.
+struct FrameSetting {
+    std::string title;
+    std::array<double, 4> rect{};
+};
+
+struct Suppression {
+    std::string code;
+    std::string where;
+    std::string because;
+};
+
+struct ModelSetting {
+    std::string path;
+    int skin = 0;
+    std::map<std::string, int> bodyGroups;
+};
+
+/// A `.poseloom` project: everything that the graph's own format has no place for. Unknown keys survive a
+/// round trip; keys are written in a stable order with two-space indents.
+struct Project {
+    std::string document;
+    eval::Semantics semantics = eval::Semantics::Documented;
+    std::string resourceRoot = ".";
+    std::vector<std::string> searchPaths;
+    std::optional<ModelSetting> model;
+    std::vector<SlotSetting> slots;
+    std::vector<WeightSetting> weights;
+    std::map<std::string, std::vector<WeightSetting>> presets;
+    std::map<std::string, std::array<double, 2>> layout;
+    std::vector<FrameSetting> frames;
+    std::vector<Suppression> suppressed;
+    nlohmann::ordered_json view = nlohmann::ordered_json::object();  ///< camera and panels, opaque here
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+
+    const SlotSetting* findSlot(std::string_view slot) const;
+};
+
+struct ProjectReadResult {
+    std::optional<Project> project;  ///< none where the text is not JSON at all or of a later version
+    Diagnostics diagnostics;         ///< PRJ codes
+};
+
+ProjectReadResult readProject(const std::string& text, const std::string& file);
+std::string writeProject(const Project& project);
+
+/// A path of the project as a file: relative to `folder`, `res://` below the resource root.
+std::filesystem::path resolve(const Project& project, const std::filesystem::path& folder,
+                              const std::string& path);
+
+/// A project opened for playing: its graph, its model and the clips of its slots. Files that are missing are
+/// reported; whatever is there is there.
+struct LoadedClip {
+    std::string slot;
+    rig::ClipPtr clip;  ///< null: missing
+    std::string object;
+};
+
+std::span<const Explanation> projectExplanations();
+
+}  // namespace poseloom::document
