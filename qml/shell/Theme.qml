@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma Singleton
+
+import QtQuick
+
+/// Colours, sizes and fonts of every view. Light or dark follows the system unless `dark` is set.
+QtObject {
+    id: theme
+
+    readonly property SystemPalette system: SystemPalette {
+    }
+    property bool dark: theme.system.window.hslLightness < 0.5
+
+    readonly property color window: theme.dark ? "#1e2126" : "#f3f4f6"
+    readonly property color panel: theme.dark ? "#262a30" : "#ffffff"
+    readonly property color raised: theme.dark ? "#30353d" : "#eceef1"
+    readonly property color canvas: theme.dark ? "#191c20" : "#e9ebee"
+    readonly property color gridLine: theme.dark ? "#24282e" : "#dddfe3"
+    readonly property color border: theme.dark ? "#3b414b" : "#c9cdd3"
+    readonly property color text: theme.dark ? "#e6e8eb" : "#1b1e23"
+    readonly property color textMuted: theme.dark ? "#9aa2ad" : "#5d6672"
+    readonly property color accent: theme.dark ? "#4ea1ff" : "#1769d2"
+    readonly property color accentText: "#ffffff"
+    readonly property color selection: theme.dark ? "#2d4a6b" : "#cfe2fb"
+    readonly property color error: theme.dark ? "#ff6b5e" : "#c62828"
+    readonly property color warning: theme.dark ? "#f5b84b" : "#a86400"
+    readonly property color info: theme.dark ? "#69b7ff" : "#1769d2"
+    readonly property color slot: theme.dark ? "#3fae7a" : "#23855a"
+    readonly property color blend: theme.dark ? "#4ea1ff" : "#1769d2"
+    readonly property color add: theme.dark ? "#c58af9" : "#7b3fc4"
+    readonly property color invert: theme.dark ? "#f08a5d" : "#b5532a"
+    readonly property color output: theme.dark ? "#e2c04c" : "#8f7300"
+
+    readonly property int spacing: 8
+    readonly property int smallSpacing: 4
+    readonly property int radius: 5
+    readonly property int rowHeight: 26
+    readonly property int fontSize: 13
+    readonly property int smallFontSize: 11
+    readonly property string monospace: "DejaVu Sans Mono"
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QObject>
+#include <QPointF>
+#include <QString>
+#include <QUndoStack>
+#include <QVariantList>
+
+#include "document/document.h"
+#include "document/project.h"
+
+namespace poseloom::ui {
+
+/// One open document: the value, its undo stack, its selection, and where its nodes stand on the canvas. The
+/// only way to change it is perform(): the edit is planned first, and only a plan that holds is pushed. Node
+/// ids are posegraph::NodeId; the output is the id 0.
+class DocumentSession : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("The workspace owns the document")
+    Q_PROPERTY(QString path READ path NOTIFY pathChanged)
+    Q_PROPERTY(QString title READ title NOTIFY pathChanged)
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
+    Q_PROPERTY(QString text READ text NOTIFY textChanged)
+    Q_PROPERTY(QUndoStack* undoStack READ undoStack CONSTANT)
+    Q_PROPERTY(QVariantList selection READ selection WRITE setSelection NOTIFY selectionChanged)
+    Q_PROPERTY(uint currentNode READ currentNode NOTIFY selectionChanged)
+
+  public:
+    explicit DocumentSession(QObject* parent = nullptr);
+    ~DocumentSession() override;
+
+    const document::Document& document() const { return m_document; }
+    /// Replaces everything: another document was opened. Clears undo and selection.
+    void setDocument(document::Document document, document::Project project);
+
+    /// Plans and, where the plan holds, pushes one undo step. Edits with the same `mergeKey` that follow each
+    /// other within one gesture become one step. Emits failed() and returns false otherwise.
+    bool perform(const posegraph::Edit& edit, const QString& mergeKey = {});
+    /// Pushes ready text edits (a quick fix, typing in the text view) as one undo step.
+    bool performText(const TextEdits& edits, const QString& label, const QString& mergeKey = {});
+
+    QString path() const;
+    QString title() const;  ///< file name, or "untitled"
+    bool modified() const;
+    QString text() const;
+    QUndoStack* undoStack() { return &m_undo; }
+    QVariantList selection() const { return m_selection; }
+    void setSelection(const QVariantList& ids);
+    uint currentNode() const;
+
+    /// Where a node, slot or the output (id 0) stands. A node that the project does not place gets a place
+    /// from the layered layout.
+    Q_INVOKABLE QPointF positionOf(uint id) const;
+    /// Moves nodes: one undo step; consecutive moves with the same key merge. Does not touch the text.
+    Q_INVOKABLE void moveNodes(const QVariantList& ids, QPointF by, const QString& mergeKey = {});
+
+    // Edits by id, for QML. Each returns whether it was done; failed() tells why not.
+    Q_INVOKABLE bool addNode(const QString& kind, QPointF at);  ///< with a free name; selects it
+    Q_INVOKABLE bool addSlot(const QString& name, QPointF at);
+    Q_INVOKABLE bool removeNodes(const QVariantList& ids);
+    Q_INVOKABLE bool duplicateNodes(const QVariantList& ids);
+    Q_INVOKABLE bool rename(uint id, const QString& name);
+    /// `to`: a node, or 0 for the output. `input`: index among inputs; -1 appends; -2 is the base (or
+    /// Invert's input).
+    Q_INVOKABLE bool connectNodes(uint from, uint to, int input);
+    Q_INVOKABLE bool disconnectInput(uint node, int input);
+    Q_INVOKABLE bool moveInput(uint node, int from, int to);
+    Q_INVOKABLE bool setWeight(uint node, int input, double weight, const QString& mergeKey = {});
+    Q_INVOKABLE bool setMaskList(uint node, const QString& list, const QStringList& entries);
+    Q_INVOKABLE bool moveSlot(uint slot, int index);
+    /// The whole text as typed by a person; becomes the smallest edit.
+    Q_INVOKABLE bool setText(const QString& text);
+    Q_INVOKABLE bool applyFix(int diagnostic, int fix);
+
+    /// Positions as the project stores them (by key or slot name; "Output" for the output).
+    std::map<std::string, std::array<double, 2>> layout() const;
+    void markSaved(const QString& path);
+
+  signals:
+    /// After every change, undo and redo included.
+    void changed(const poseloom::document::ChangeSet& changes);
+    void layoutChanged();
+    void textChanged();
+    void pathChanged();
+    void modifiedChanged();
+    void selectionChanged();
+    void documentReplaced();
+    /// An edit was refused; `message` is for a person.
+    void failed(const QString& message);
+
+  private:
+    friend class EditCommand;
+    friend class LayoutCommand;
+    void applyText(const TextEdits& edits);
+
+    document::Document m_document;
+    QUndoStack m_undo;
+    QVariantList m_selection;
+    std::map<posegraph::NodeId, QPointF> m_positions;
+};
+
+}  // namespace poseloom::ui
