@@ -48,7 +48,7 @@ FileReport checkOne(const std::string& path, const std::string& kindOption) {
     place.file = path;
     if (format == nullptr) {
         report.unreadable = true;
-        report.diagnostics.push_back({"CLI001",
+        report.diagnostics.push_back({"SYS005",
                                       Severity::Error,
                                       "cannot tell what kind of file this is; name it with --kind",
                                       place,
