@@ -176,6 +176,7 @@ class SyntaxParser {
             m_reporter.error("PGT003", m_cursor.current().span,
                              "The file ends before `[/" + block.open.name + "]`", m_subject);
         problem.related.push_back(m_reporter.related(block.open.span, "the block is opened here"));
+        if (m_cursor.previous().kind == TokenKind::UnterminatedString) return;
         const std::size_t end = m_cursor.previous().span.end;
         problem.fixes.push_back(
             {"Add `[/" + block.open.name + "]`", {{{end, end}, "\n[/" + block.open.name + "]"}}});

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "posegraph/concat.h"
 #include "posegraph/edit.h"
 #include "posegraph/rust_debug.h"
 #include "shared_data.h"
@@ -112,16 +113,16 @@ TEST(Panimtree, ABrokenNodeLeavesTheOthersReadable) {
 
 TEST(Panimtree, AFileThatIsNotUtf8SaysWhereAndHowTheEngineWould) {
     const ReadResult result = readText("[Output]\ninput = @A # \xE9\n[/Output]\n");
-    EXPECT_EQ(result.engineError, "invalid utf-8 sequence of 1 bytes from index 21");
+    EXPECT_EQ(result.engineError, "invalid utf-8 sequence of 1 bytes from index 22");
     EXPECT_THAT(codesOf(result), Contains("PGT019 2:14"));
 }
 
 TEST(Panimtree, ADeepChainAndNoiseAreReadWithoutHarm) {
     std::string deep = "[AnimationSlots]S[/AnimationSlots]";
     for (int i = 0; i < 20000; ++i) {
-        deep += "[N" + std::to_string(i) + "][Blend]inputs=[@" +
-                (i == 0 ? "S" : "N" + std::to_string(i - 1)) + "] weights=[1][/Blend][/N" +
-                std::to_string(i) + "]";
+        const std::string number = std::to_string(i);
+        const std::string source = i == 0 ? "S" : concat({"N", std::to_string(i - 1)});
+        deep += concat({"[N", number, "][Blend]inputs=[@", source, "] weights=[1][/Blend][/N", number, "]"});
     }
     deep += "[Output]input=@N19999[/Output]";
     EXPECT_TRUE(readText(deep).diagnostics.empty());
