@@ -12,7 +12,7 @@ namespace poseloom::posegraph {
 namespace {
 
 /// How far a misplaced block is searched for the end of the block that it stands in.
-constexpr std::size_t kLookAhead = 256;
+constexpr std::size_t kLookAhead = 64;
 
 bool isReserved(std::string_view name) {
     return name == "AnimationTree" || name == "AnimationSlots" || name == "Output";
