@@ -74,7 +74,7 @@ Loft makeFingers(const Rig& rig) {
 
 Loft makeThumb(const Rig& rig) {
     const glm::vec3 start = rig.position[ThumbL];
-    const glm::vec3 end = start + glm::vec3(1.35F, 0.6F, -2.2F);
+    const glm::vec3 end = start + glm::vec3(1.9F, 0.75F, -2.1F);
     return Loft(start, end, kForward, {{-0.3F, 0.75F, 0.8F}, {0.4F, 0.68F, 0.7F}, {0.9F, 0.6F, 0.6F}}, 0.6F,
                 0.6F);
 }
