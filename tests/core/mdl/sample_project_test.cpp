@@ -48,7 +48,7 @@ TEST(SampleProject, EverySlotOfTheGraphPlaysAnAnimationOfTheModel) {
             [&](const mdl::SourceAnimation& animation) { return animation.name == slot.at("animation"); }))
             << slot;
     }
-    EXPECT_EQ(slots, wordsAfter(graphText(), "[AnimationSlots"));
+    EXPECT_EQ(slots, wordsAfter(graphText(), "[AnimationSlots]"));
 }
 
 TEST(SampleProject, MasksNameOnlyBonesOfTheModel) {
@@ -65,16 +65,16 @@ TEST(SampleProject, PresetsAndLayoutNameOnlyNodesAndInputsOfTheGraph) {
     const nlohmann::json project = readJson(sampleFile("player.poseloom"));
     const std::string graph = graphText();
     const auto isNode = [&](const std::string& name) {
-        return graph.find("[" + name + "]") != std::string::npos;
+        return graph.find(std::string("[").append(name).append("]")) != std::string::npos;
     };
     for (const auto& [name, preset] : project.at("presets").items())
         for (const nlohmann::json& weight : preset) {
             EXPECT_TRUE(isNode(weight.at("node"))) << name;
-            EXPECT_NE(graph.find("@" + weight.at("input").get<std::string>()), std::string::npos) << name;
+            EXPECT_NE(graph.find(std::string("@").append(weight.at("input"))), std::string::npos) << name;
         }
     for (const auto& [key, place] : project.at("layout").items()) {
         EXPECT_EQ(place.size(), 2U);
-        EXPECT_TRUE(isNode(key) || graph.find("@" + key) != std::string::npos) << key;
+        EXPECT_TRUE(isNode(key) || graph.find(std::string("@").append(key)) != std::string::npos) << key;
     }
 }
 
@@ -84,7 +84,7 @@ TEST(SampleProject, EveryPresetSetsTheSameWeights) {
     for (const auto& [name, preset] : project.at("presets").items()) {
         std::vector<std::string> set;
         for (const nlohmann::json& weight : preset)
-            set.push_back(weight.at("node").get<std::string>() + "." + weight.at("input").get<std::string>());
+            set.push_back(std::string(weight.at("node")).append(".").append(weight.at("input")));
         if (first.empty()) first = set;
         EXPECT_EQ(set, first) << name;
     }
