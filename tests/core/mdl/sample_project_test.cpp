@@ -26,8 +26,8 @@ std::vector<std::string> wordsAfter(const std::string& text, const std::string& 
     std::vector<std::string> words;
     const std::regex word("[A-Za-z0-9_]+");
     for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at + 1)) {
-        const std::string list = text.substr(at + before.size(), text.find('[', at + before.size() + 1) - at);
-        const std::string inside = list.substr(0, list.find(']'));
+        const std::size_t from = at + before.size();
+        const std::string inside = text.substr(from, text.find_first_of("[]", from) - from);
         for (std::sregex_iterator it(inside.begin(), inside.end(), word), end; it != end; ++it)
             words.push_back(it->str());
     }
