@@ -216,12 +216,24 @@ inline Rotation power(const Rotation& q, F8 weight) {
     return {shortWay.x * factor, shortWay.y * factor, shortWay.z * factor, cosine(half)};
 }
 
+inline float clamped(float value, float low, float high) {
+    return value < low ? low : (value > high ? high : value);
+}
+
+/// (value / rest)^weight, kept within reason: scales multiply, and huge weights would overflow. A rest of 0
+/// has no ratio: 1. The power applies to the size and keeps the sign.
 inline float poweredRatio(float value, float rest, float weight) {
     if (__builtin_fabsf(rest) < 1e-12F) return 1.0F;
     const float ratio = value / rest;
     const float size = __builtin_fabsf(ratio);
     if (size < 1e-12F) return weight > 0.0F ? 0.0F : 1.0F;
-    return __builtin_copysignf(__builtin_powf(size, weight), ratio);
+    const float power =
+        __builtin_expf(clamped(weight * __builtin_logf(size), -kLargestScaleExponent, kLargestScaleExponent));
+    return __builtin_copysignf(power, ratio);
+}
+
+inline float scaledBy(float scale, float ratio) {
+    return clamped(scale * ratio, -kLargestScale, kLargestScale);
 }
 
 /// Scale is rare, and its delta a power: one number at a time.
@@ -232,7 +244,7 @@ void addScale(const PoseLayout& shared, const float* base, const float* current,
         for (std::size_t joint = 0; joint < layout.padded; ++joint) {
             const std::size_t i = lane * layout.stride + joint;
             const float w = mask != nullptr ? weight * mask[2 * layout.stride + joint] : weight;
-            out[i] = base[i] * poweredRatio(current[i], rest != nullptr ? rest[i] : 1.0F, w);
+            out[i] = scaledBy(base[i], poweredRatio(current[i], rest != nullptr ? rest[i] : 1.0F, w));
         }
     }
 }
@@ -245,7 +257,7 @@ void invertScale(const PoseLayout& shared, const float* current, const float* re
             const std::size_t i = lane * layout.stride + joint;
             const bool through = mask != nullptr && mask[2 * layout.stride + joint] < 0.5F;
             const float from = rest != nullptr ? rest[i] : 1.0F;
-            out[i] = through ? current[i] : from * poweredRatio(current[i], from, -1.0F);
+            out[i] = through ? current[i] : scaledBy(from, poweredRatio(current[i], from, -1.0F));
         }
     }
 }
