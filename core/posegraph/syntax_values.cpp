@@ -214,7 +214,7 @@ bool ValueParser::mask(Entry& entry) {
     return true;
 }
 
-bool ValueParser::maskSeparator(const MaskList& list) {
+bool ValueParser::maskSeparator(const MaskPart& list) {
     if (m_cursor.accept(TokenKind::Equals) || m_cursor.accept(TokenKind::Colon)) return true;
     m_cursor.unexpected("PGT007", "`=` after `" + list.key + "`", m_subject)
         .fixes.push_back({"Write `=`", {{{list.keySpan.end, list.keySpan.end}, " ="}}});
@@ -229,7 +229,7 @@ bool ValueParser::maskList(Entry& entry) {
         m_cursor.advance();
         return true;
     }
-    MaskList made{m_cursor.text(key), key.span, {}, {}};
+    MaskPart made{m_cursor.text(key), key.span, {}, {}};
     m_cursor.advance();
     if (!maskSeparator(made)) return false;
     if (!m_cursor.is(TokenKind::LBracket)) {
@@ -255,10 +255,8 @@ bool ValueParser::unknown(Entry& entry) {
     if (m_cursor.skipBalanced()) return true;
     m_cursor.reporter().error("PGT015", open.span,
                               "The value of `" + entry.key + "` opens here and never closes", m_subject);
-    // The engine swallows the rest of the file; reading on behind the bracket finds what else is wrong. Once
-    // only: twice would make a hostile file slow.
-    if (!m_swallowed) m_cursor.rewindTo(start + 1);
-    m_swallowed = true;
+    // The engine swallows the rest of the file; reading on behind the bracket finds what else is wrong.
+    m_cursor.rewindOnceTo(start + 1);
     return false;
 }
 

@@ -21,4 +21,7 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status);
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
 int dumpMdl(const std::string& path, Json& document, const Console& console);
 
+/// `info` of a .panimtree: a person's summary on `console.out`; returns the exit status.
+int infoPanimtree(const std::string& path, const Console& console);
+
 }  // namespace poseloom::cli
