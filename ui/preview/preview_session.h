@@ -113,7 +113,7 @@ class PreviewSession : public QObject {
     void advance(double seconds);
     void evaluateNow();
 
-  Q_SIGNALS:
+  signals:
     void playingChanged();
     void speedChanged();
     void frameChanged();

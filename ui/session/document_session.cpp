@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "layout/layered_layout.h"
 #include "session/edit_command.h"
-#include "session/initial_places.h"
 #include "session/layout_command.h"
 #include "session/shown_text.h"
 
@@ -36,12 +36,12 @@ void DocumentSession::setDocument(document::Document document, document::Project
         m_rememberedPlaces[key] = QPointF(at[0], at[1]);
     m_placedByHand = !project.layout.empty();
     placeMissing();
-    Q_EMIT documentReplaced();
-    Q_EMIT pathChanged();
-    Q_EMIT textChanged();
-    Q_EMIT layoutChanged();
-    Q_EMIT selectionChanged();
-    Q_EMIT modifiedChanged();
+    emit documentReplaced();
+    emit pathChanged();
+    emit textChanged();
+    emit layoutChanged();
+    emit selectionChanged();
+    emit modifiedChanged();
 }
 
 bool DocumentSession::perform(const posegraph::Edit& edit, const QString& mergeKey) {
@@ -67,8 +67,8 @@ void DocumentSession::applyText(const TextEdits& edits) {
     const document::ChangeSet changes = document::changesBetween(before, m_document);
     takePlaces(changes, before);
     dropFromSelection(changes.removed);
-    Q_EMIT changed(changes);
-    Q_EMIT textChanged();
+    emit changed(changes);
+    emit textChanged();
 }
 
 QString DocumentSession::path() const {
@@ -101,7 +101,7 @@ void DocumentSession::setSelection(const QVariantList& ids) {
     }
     if (known == m_selection) return;
     m_selection = known;
-    Q_EMIT selectionChanged();
+    emit selectionChanged();
 }
 
 uint DocumentSession::currentNode() const {
@@ -139,7 +139,7 @@ void DocumentSession::place(const std::map<std::string, QPointF>& places) {
     for (const auto& [key, at] : places)
         if (const auto id = findId(key)) m_positions[*id] = at;
     m_placedByHand = true;
-    Q_EMIT layoutChanged();
+    emit layoutChanged();
 }
 
 void DocumentSession::takePlaces(const document::ChangeSet& changes, const document::Document& before) {
@@ -159,11 +159,11 @@ void DocumentSession::takePlaces(const document::ChangeSet& changes, const docum
         m_positions.erase(id);
     if (changes.added.empty()) return;
     placeMissing();
-    Q_EMIT layoutChanged();
+    emit layoutChanged();
 }
 
 void DocumentSession::placeMissing() {
-    std::map<posegraph::NodeId, QPointF> initial;
+    std::map<posegraph::NodeId, glm::vec2> initial;
     const auto ensure = [&](posegraph::NodeId id, const std::string& key) {
         if (m_positions.contains(id)) return;
         const auto remembered = m_rememberedPlaces.find(key);
@@ -171,8 +171,8 @@ void DocumentSession::placeMissing() {
             m_positions[id] = remembered->second;
             return;
         }
-        if (initial.empty()) initial = initialPlaces(m_document.graph());
-        m_positions[id] = initial[id];
+        if (initial.empty()) initial = layout::layeredLayout(m_document.graph());
+        m_positions[id] = QPointF(initial[id].x, initial[id].y);
     };
     ensure(0, kOutputKey);
     for (const posegraph::Slot& slot : m_document.graph().slots)
@@ -192,8 +192,8 @@ std::map<std::string, std::array<double, 2>> DocumentSession::layout() const {
 void DocumentSession::markSaved(const QString& path) {
     m_document = m_document.withFile(path.toStdString());
     m_undo.setClean();
-    Q_EMIT pathChanged();
-    Q_EMIT modifiedChanged();
+    emit pathChanged();
+    emit modifiedChanged();
 }
 
 std::string DocumentSession::keyOf(posegraph::NodeId id) const {
@@ -235,7 +235,7 @@ int DocumentSession::idOf(const QString& name) const {
 }
 
 bool DocumentSession::refuse(const QString& message) {
-    Q_EMIT failed(message);
+    emit failed(message);
     return false;
 }
 

@@ -93,7 +93,7 @@ class DocumentSession : public QObject {
     std::map<std::string, std::array<double, 2>> layout() const;
     void markSaved(const QString& path);
 
-  Q_SIGNALS:
+  signals:
     /// After every change, undo and redo included.
     void changed(const poseloom::document::ChangeSet& changes);
     void layoutChanged();

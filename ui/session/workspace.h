@@ -56,7 +56,7 @@ class Workspace : public QObject {
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
 
-  Q_SIGNALS:
+  signals:
     void recentFilesChanged();
     void projectChanged();
     void modifiedChanged();
