@@ -31,6 +31,7 @@ struct SlotSetting {
     double speed = 1.0;
     bool paused = false;
     double frame = 0.0;
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();  ///< keys of later versions, kept
 };
 
 /// A live weight: of one input (by its name) of one node.
@@ -38,24 +39,28 @@ struct WeightSetting {
     std::string node;
     std::string input;
     float weight = 0.0F;
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
 };
 
 /// A titled box behind nodes of the canvas: x, y, width, height.
 struct FrameSetting {
     std::string title;
     std::array<double, 4> rect{};
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
 };
 
 struct Suppression {
     std::string code;
     std::string where;
     std::string because;
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
 };
 
 struct ModelSetting {
     std::string path;
     int skin = 0;
     std::map<std::string, int> bodyGroups;
+    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
 };
 
 /// A `.poseloom` project: everything that the graph's own format has no place for. Unknown keys survive a
@@ -90,13 +95,8 @@ std::string writeProject(const Project& project);
 std::filesystem::path resolve(const Project& project, const std::filesystem::path& folder,
                               const std::string& path);
 
-/// A project opened for playing: its graph, its model and the clips of its slots. Files that are missing are
-/// reported; whatever is there is there.
-struct LoadedClip {
-    std::string slot;
-    rig::ClipPtr clip;  ///< null: missing
-    std::string object;
-};
+/// The diagnostics that the project does not suppress (same code, and the same subject where one is named).
+Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project);
 
 std::span<const Explanation> projectExplanations();
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "document/document.h"
+#include "document/project.h"
+#include "eval/evaluation.h"
+#include "eval/playback.h"
+#include "mdl/model.h"
+
+namespace poseloom::document {
+
+/// Opens models once and shares them. Not thread-safe; one per window or command.
+class AssetCache {
+  public:
+    /// The model at a path with its mesh; `diagnostics` are filled at every call.
+    const mdl::OpenResult& model(const std::filesystem::path& path);
+    /// The model without looking for its mesh.
+    mdl::ModelPtr skeletonOnly(const std::filesystem::path& path);
+    /// An animation of a model as a clip; null where the model or the animation is not there.
+    rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation);
+    void clear();
+
+  private:
+    std::map<std::string, mdl::OpenResult> m_models;
+    std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
+};
+
+/// A clip as bound to a slot: the clip may be missing, the playback is there in any case.
+struct BoundSlot {
+    eval::SlotSource source;
+    eval::SlotPlayback playback;
+};
+
+/// Everything that plays together: a graph, its project (empty where only a graph or model was opened), the
+/// model that is shown, and a clip for each slot. What is missing is null and reported.
+struct OpenedProject {
+    Document document;
+    Project project;
+    std::string projectFile;       ///< empty: there is no project on disk
+    std::filesystem::path folder;  ///< what the project's paths are relative to
+    mdl::ModelPtr model;
+    std::shared_ptr<const rig::Skeleton> skeleton;
+    std::shared_ptr<const rig::Mesh> mesh;
+    std::vector<BoundSlot> slots;  ///< one per slot of the graph, in file order
+    Diagnostics diagnostics;       ///< of the project, its files and the model; the document keeps its own
+    bool usable = true;            ///< false: nothing could be opened
+};
+
+/// Opens a `.poseloom` project, a bare `.panimtree` or a bare `.mdl` (which becomes a graph of one slot that
+/// plays the model's first animation). `withMesh` false skips the mesh files.
+OpenedProject openProject(const std::filesystem::path& path, AssetCache& cache, bool withMesh = true);
+
+/// Binds the slots of a graph as a project says; problems are appended to `diagnostics`.
+std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& project,
+                                 const std::filesystem::path& folder, const std::string& projectFile,
+                                 AssetCache& cache, Diagnostics& diagnostics);
+
+/// One weight per pin of a program: the project's live weights over the graph's own.
+std::vector<float> pinWeights(const eval::Program& program, const std::vector<WeightSetting>& weights);
+
+/// The sources of bound slots, for compile().
+std::vector<eval::SlotSource> sourcesOf(const std::vector<BoundSlot>& slots);
+
+}  // namespace poseloom::document
