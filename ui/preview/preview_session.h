@@ -7,8 +7,13 @@
 #include <QTimer>
 #include <QVariantList>
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "document/document.h"
@@ -53,8 +58,11 @@ class PreviewSession : public QObject {
     void setModel(std::shared_ptr<const rig::Skeleton> skeleton, std::shared_ptr<const rig::Mesh> mesh);
     /// The graph that is played. Live weights and playheads of slots and inputs that still exist are kept.
     void setGraph(std::shared_ptr<const posegraph::Graph> graph, eval::Semantics semantics);
-    /// One entry per slot of the graph, by name; others are ignored, missing ones play nothing.
+    /// One entry per slot of the graph, by name; others are ignored, missing ones play nothing. Playheads are
+    /// taken as given: pass slotList()'s to go on where they are.
     void setSlots(std::vector<PreviewSlot> slots);
+    /// Plays one clip without a graph: a graph of one slot, named like the clip. Null: nothing plays.
+    void playClip(rig::ClipPtr clip);
 
     const rig::Skeleton* skeleton() const { return m_skeleton.get(); }
     const rig::Mesh* mesh() const { return m_mesh.get(); }
@@ -120,14 +128,55 @@ class PreviewSession : public QObject {
     void eventCrossed(const QString& slot, const QString& name);
 
   private:
+    using WeightKey = std::pair<std::string, std::string>;  ///< node key, input name
+
+    void carryNames(const posegraph::Graph& before, const posegraph::Graph& after);
+    void alignSlots();
+    void rebuild();
+    void refreshWeights();
+    void weightsWereChanged();
+    void evaluate(bool traced);
+    void tick();
+    void followUpTrace();
+    bool traceIsDue() const;
+    void storeTrace();
+    void stopAtEnd();
+    bool allAtEnd() const;
+    int referenceSlot() const;
+    const rig::ClipInfo* infoOf(int slot) const;
+    std::optional<std::size_t> pinIndex(posegraph::NodeId node, int input) const;
+    void moveSlot(PreviewSlot& slot, double frames);
+    void playheadsWereMoved();
+
     std::shared_ptr<const rig::Skeleton> m_skeleton;
     std::shared_ptr<const rig::Mesh> m_mesh;
     std::shared_ptr<const posegraph::Graph> m_graph;
-    std::vector<PreviewSlot> m_slots;
+    eval::Semantics m_semantics = eval::Semantics::Documented;
+    std::map<std::string, PreviewSlot> m_bound;  ///< as given, by name; kept for slots that come back
+    std::vector<PreviewSlot> m_slots;            ///< one per slot of the graph, in file order
+    std::map<WeightKey, float> m_live;
+
+    eval::ProgramPtr m_program;
+    std::optional<eval::Evaluator> m_evaluator;
+    std::unordered_map<std::uint64_t, std::size_t> m_pinIndex;
+    std::unordered_map<posegraph::NodeId, std::size_t> m_reachIndex;
+    std::vector<float> m_weights;  ///< per pin, as evaluated
+    std::vector<double> m_frames;  ///< per slot, as evaluated
+    std::vector<const rig::ClipEvent*> m_crossed;
+
     std::vector<rig::Transform> m_joints;
     std::vector<glm::mat4> m_modelMatrices;
     eval::EvalTrace m_trace;
     Diagnostics m_diagnostics;
+
+    QTimer m_timer;
+    QTimer m_traceTimer;
+    QElapsedTimer m_sinceTick;
+    QElapsedTimer m_sinceTrace;
+    double m_speed = 1.0;
+    int m_currentSlot = -1;
+    uint m_solo = 0;
+    int m_selectedJoint = -1;
 };
 
 }  // namespace poseloom::ui

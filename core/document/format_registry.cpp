@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "document/format_registry.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+
+#include "document/assets.h"
+#include "eval/evaluation.h"
+#include "mdl/model.h"
+#include "posegraph/reader.h"
+#include "support/file_io.h"
+
+namespace poseloom::document {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Diagnostics checkPoseGraph(const fs::path& path) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return Document::fromText(Kind::PoseGraph, std::move(*text), path.string()).diagnostics();
+}
+
+Diagnostics checkModel(const fs::path& path) {
+    mdl::OpenResult opened = mdl::openModel(path);
+    Diagnostics result = std::move(opened.diagnostics);
+    if (!opened.model) return result;
+    Diagnostics more = mdl::validate(*opened.model);
+    result.insert(result.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    return result;
+}
+
+Diagnostics checkProject(const fs::path& path) {
+    AssetCache cache;
+    const OpenedProject opened = openProject(path, cache);
+    Diagnostics result = opened.diagnostics;
+    if (!opened.usable) return result;
+    const Diagnostics& graph = opened.document.diagnostics();
+    result.insert(result.end(), graph.begin(), graph.end());
+    const auto sources = sourcesOf(opened.slots);
+    const eval::Compiled compiled = eval::compile(opened.document.graph(), sources);
+    result.insert(result.end(), compiled.diagnostics.begin(), compiled.diagnostics.end());
+    return withoutSuppressed(std::move(result), opened.project);
+}
+
+bool startsWith(const fs::path& path, std::string_view magic) {
+    std::ifstream stream(path, std::ios::binary);
+    std::string head(magic.size(), '\0');
+    return stream.read(head.data(), static_cast<std::streamsize>(head.size())) && head == magic;
+}
+
+std::string lowerExtension(const fs::path& path) {
+    std::string extension = path.extension().string();
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return extension;
+}
+
+}  // namespace
+
+const std::vector<Format>& formats() {
+    static const std::vector<Format> list{
+        {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph},
+        {"mdl", "Source model, v44 to v49, with its .vvd and .vtx", ".mdl", true, false, false,
+         "no .ani blocks, frame animations, included models or textures yet", &checkModel},
+        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject},
+    };
+    return list;
+}
+
+const Format* formatOf(const fs::path& path, std::string_view kind) {
+    const auto find = [](auto&& matches) -> const Format* {
+        const auto it = std::find_if(formats().begin(), formats().end(), matches);
+        return it == formats().end() ? nullptr : &*it;
+    };
+    if (!kind.empty()) return find([&](const Format& format) { return format.kind == kind; });
+    const std::string extension = lowerExtension(path);
+    if (const Format* known = find([&](const Format& format) { return format.extension == extension; }))
+        return known;
+    const bool unnamed = extension.empty();
+    return unnamed && startsWith(path, "IDST") ? find([](const Format& f) { return f.kind == "mdl"; })
+                                               : nullptr;
+}
+
+std::vector<Explanation> allExplanations() {
+    std::vector<Explanation> all;
+    for (const auto list : {posegraph::explanations(), mdl::explanations(), eval::explanations(),
+                            projectExplanations(), systemExplanations()}) {
+        all.insert(all.end(), list.begin(), list.end());
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Explanation& a, const Explanation& b) { return a.code < b.code; });
+    return all;
+}
+
+}  // namespace poseloom::document

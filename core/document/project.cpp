@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "document/project.h"
+
+#include <algorithm>
+#include <array>
+
+namespace poseloom::document {
+
+namespace fs = std::filesystem;
+
+const SlotSetting* Project::findSlot(std::string_view slot) const {
+    const auto it =
+        std::find_if(slots.begin(), slots.end(), [&](const SlotSetting& s) { return s.slot == slot; });
+    return it == slots.end() ? nullptr : &*it;
+}
+
+fs::path resolve(const Project& project, const fs::path& folder, const std::string& path) {
+    constexpr std::string_view kResource = "res://";
+    if (path.rfind(kResource, 0) == 0) return folder / project.resourceRoot / path.substr(kResource.size());
+    const fs::path given(path);
+    return given.is_absolute() ? given : folder / given;
+}
+
+Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
+    const auto suppressed = [&](const Diagnostic& d) {
+        return std::any_of(project.suppressed.begin(), project.suppressed.end(), [&](const Suppression& s) {
+            return s.code == d.code && (s.where.empty() || s.where == d.subject);
+        });
+    };
+    const auto isHidden = [&](const Diagnostic& d) { return d.severity != Severity::Error && suppressed(d); };
+    diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), isHidden), diagnostics.end());
+    return diagnostics;
+}
+
+namespace {
+constexpr std::array<Explanation, 13> kExplanations{{
+    {"PRJ001", Severity::Error, "The project file is not JSON",
+     "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
+     "read.",
+     "{ \"poseloom\": 1 \"document\": \"player.panimtree\" }",
+     "Mend the text at that place, here with a comma: { \"poseloom\": 1, \"document\": \"player.panimtree\" "
+     "}"},
+    {"PRJ002", Severity::Error, "The project was written by a later version",
+     "The number behind \"poseloom\" names the version of the project format. This program knows version 1 "
+     "and will "
+     "not guess what later ones mean.",
+     "{ \"poseloom\": 2 }", "Open the project with the version of Poseloom that wrote it."},
+    {"PRJ003", Severity::Error, "A value of the project has the wrong type",
+     "The named key needs another type of value. The key is ignored; everything else is used.",
+     "{ \"poseloom\": 1, \"slots\": \"Idle\" }",
+     "{ \"poseloom\": 1, \"slots\": [ { \"slot\": \"Idle\" } ] }"},
+    {"PRJ004", Severity::Error, "The project's document cannot be opened",
+     "The graph that the project names in \"document\" is not there or cannot be read. The path is relative "
+     "to the "
+     "project file.",
+     "{ \"poseloom\": 1, \"document\": \"moved/player.panimtree\" }",
+     "Move the file back, or change \"document\" to its new place."},
+    {"PRJ005", Severity::Warning, "The project binds a slot that the graph does not have",
+     "An entry of \"slots\" names a slot that the graph does not declare (names are case-sensitive). Its "
+     "clip plays "
+     "nowhere.",
+     "\"slots\": [ { \"slot\": \"idle\", \"clip\": \"hero.mdl\" } ]   with   [AnimationSlots] Idle "
+     "[/AnimationSlots]",
+     "\"slots\": [ { \"slot\": \"Idle\", \"clip\": \"hero.mdl\" } ]"},
+    {"PRJ006", Severity::Error, "The file of a clip is missing",
+     "The clip that fills a slot cannot be opened. Only this slot is silent; everything else plays.",
+     "{ \"slot\": \"Run\", \"clip\": \"run.mdl\", \"animation\": \"run\" }",
+     "Move the file back, or choose the clip's new place in the Library."},
+    {"PRJ007", Severity::Error, "The model has no animation of that name",
+     "The file was opened, but none of its animations has the name that the slot asks for. Only this slot is "
+     "silent.",
+     "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"rum\" }",
+     "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"run\" }"},
+    {"PRJ008", Severity::Error, "The project's model is missing",
+     "The model that the project shows cannot be opened. The graph is still evaluated; the viewport draws "
+     "the "
+     "skeleton of the clips where they have one.",
+     "\"model\": { \"path\": \"hero.mdl\" }", "Move the file back, or drop the model on the viewport."},
+    {"PRJ009", Severity::Warning, "A stored weight belongs to no input",
+     "The project keeps a live weight for an input that the graph does not have (any more). It is kept in "
+     "the file "
+     "and has no effect.",
+     "\"weights\": [ { \"node\": \"MoveBlend\", \"input\": \"Sprint\", \"weight\": 1.0 } ]",
+     "Name a node and one of its inputs, or remove the entry."},
+    {"PRJ010", Severity::Error, "An unknown word in the project",
+     "The value must be one of the words that the message lists. The default is used instead.",
+     "{ \"slot\": \"Aim\", \"playback\": \"looping\" }", "{ \"slot\": \"Aim\", \"playback\": \"loop\" }"},
+    {"PRJ011", Severity::Error, "Clips of this kind cannot be played yet",
+     "The slot names a file whose format this version does not read as a clip. Only this slot is silent.",
+     "{ \"slot\": \"Idle\", \"clip\": \"idle.panim\" }",
+     "Bind an animation of a .mdl model; `poseloom-cli formats` lists what can be read."},
+    {"PRJ012", Severity::Warning, "These semantics cannot be evaluated yet",
+     "The project asks for semantics that this version does not evaluate. The graph is shown under "
+     "`documented` "
+     "semantics instead, and the status bar says so.",
+     "\"semantics\": \"perro\"", "\"semantics\": \"documented\""},
+    {"PRJ013", Severity::Info, "A slot has no clip",
+     "Nothing is bound to the slot, so it contributes nothing: blends normalise over their other inputs.",
+     "a graph opened without a project", "Drag a clip from the Library onto the slot."},
+}};
+}  // namespace
+
+std::span<const Explanation> projectExplanations() {
+    return kExplanations;
+}
+
+}  // namespace poseloom::document
