@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "console.h"
 
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 
+#include "document/format_registry.h"
 #include "support/file_io.h"
 
 namespace poseloom::cli {
@@ -23,12 +22,6 @@ const char* colourOf(Severity severity) {
     return "";
 }
 
-std::string kindByContent(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    char magic[4] = {};
-    if (stream.read(magic, 4) && std::string_view(magic, 4) == "IDST") return "mdl";
-    return {};
-}
 }  // namespace
 
 void print(const Console& console, const Diagnostic& d) {
@@ -65,13 +58,8 @@ Result<void> writeOutput(const Console& console, const std::string& path, std::s
 }
 
 std::string kindOf(const std::string& path, const std::string& kindOption) {
-    if (!kindOption.empty()) return kindOption;
-    const std::string extension = std::filesystem::path(path).extension().string();
-    if (extension == ".panimtree") return "panimtree";
-    if (extension == ".mdl") return "mdl";
-    if (extension == ".poseloom") return "poseloom";
-    if (extension.empty() && path != "-") return kindByContent(path);
-    return {};
+    const document::Format* format = document::formatOf(path, kindOption);
+    return format == nullptr ? std::string{} : std::string(format->kind);
 }
 
 }  // namespace poseloom::cli

@@ -18,10 +18,14 @@ int run(int argc, char** argv) {
     CLI::App app{"Checks, shows and edits game animation graphs.", "poseloom-cli"};
     app.set_version_flag("--version", std::string("poseloom-cli ") + POSELOOM_VERSION);
     app.require_subcommand(1);
+    addCheckVerb(app, console, status);
     addConvertVerb(app, console, status);
     addDiffVerb(app, console, status);
     addDumpVerb(app, console, status);
+    addEvalVerb(app, console, status);
+    addExplainVerb(app, console, status);
     addFmtVerb(app, console, status);
+    addFormatsVerb(app, console, status);
     addInfoVerb(app, console, status);
     addPoseVerb(app, console, status);
 

@@ -94,7 +94,7 @@ void flushFolderOf(const fs::path& target) {
     ::close(descriptor);
 }
 
-constexpr std::array<Explanation, 4> kExplanations{{
+constexpr std::array<Explanation, 5> kExplanations{{
     {"SYS001", Severity::Error, "A file cannot be opened",
      "The path does not exist or this account may not read it.", "poseloom-cli check no-such-file.panimtree",
      "Check the spelling and the permissions of the path that the message names."},
@@ -110,6 +110,9 @@ constexpr std::array<Explanation, 4> kExplanations{{
      "disk may be full. The old file is untouched.",
      "poseloom-cli fmt --in-place /read-only/player.panimtree",
      "Make the folder writable or choose another place."},
+    {"SYS005", Severity::Error, "The kind of a file is unknown",
+     "Neither the file's extension nor its first bytes tell what it is, so nothing was checked.",
+     "poseloom-cli check player.txt", "poseloom-cli check --kind panimtree player.txt"},
 }};
 
 }  // namespace

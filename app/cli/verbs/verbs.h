@@ -10,10 +10,14 @@ namespace poseloom::cli {
 
 // Each verb adds its subcommand; its callback runs after parsing and sets `status`.
 
+void addCheckVerb(CLI::App& app, const Console& console, int& status);
 void addConvertVerb(CLI::App& app, const Console& console, int& status);
 void addDiffVerb(CLI::App& app, const Console& console, int& status);
 void addDumpVerb(CLI::App& app, const Console& console, int& status);
+void addEvalVerb(CLI::App& app, const Console& console, int& status);
+void addExplainVerb(CLI::App& app, const Console& console, int& status);
 void addFmtVerb(CLI::App& app, const Console& console, int& status);
+void addFormatsVerb(CLI::App& app, const Console& console, int& status);
 void addInfoVerb(CLI::App& app, const Console& console, int& status);
 void addPoseVerb(CLI::App& app, const Console& console, int& status);
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+#include <thread>
+
+#include "check_report.h"
+#include "document/format_registry.h"
+#include "verbs/verbs.h"
+
+namespace poseloom::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Options {
+    std::vector<std::string> paths;
+    std::string format = "text";
+    std::string kind;
+    std::string semantics = "documented";
+    bool json = false;
+    bool strict = false;
+};
+
+/// Every supported file below a folder, in order of path. Links to folders are not followed: they may be
+/// circular.
+std::vector<std::string> filesBelow(const fs::path& folder) {
+    std::vector<std::string> result;
+    std::error_code error;
+    const auto skip = fs::directory_options::skip_permission_denied;
+    for (fs::recursive_directory_iterator it(folder, skip, error), end; !error && it != end;
+         it.increment(error)) {
+        if (it->is_regular_file(error) && document::formatOf(it->path()) != nullptr)
+            result.push_back(it->path().string());
+    }
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+FileReport checkOne(const std::string& path, const std::string& kindOption) {
+    FileReport report;
+    report.file = path;
+    const document::Format* format = document::formatOf(path, kindOption);
+    Place place;
+    place.file = path;
+    if (format == nullptr) {
+        report.unreadable = true;
+        report.diagnostics.push_back({"SYS005",
+                                      Severity::Error,
+                                      "cannot tell what kind of file this is; name it with --kind",
+                                      place,
+                                      {},
+                                      {},
+                                      {}});
+        return report;
+    }
+    report.kind = std::string(format->kind);
+    report.diagnostics = format->check(path);
+    report.unreadable =
+        std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
+                    [&](const Diagnostic& d) { return d.code.rfind("SYS", 0) == 0 && d.where.file == path; });
+    return report;
+}
+
+/// Checks files on every core; the reports come in the order of the paths.
+std::vector<FileReport> checkAll(const std::vector<std::string>& files, const std::string& kind) {
+    std::vector<FileReport> reports(files.size());
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        for (std::size_t i = next++; i < files.size(); i = next++)
+            reports[i] = checkOne(files[i], kind);
+    };
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::thread> threads;
+    for (std::size_t i = 1; i < std::min(cores, files.size()); ++i)
+        threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads)
+        thread.join();
+    return reports;
+}
+
+int statusOf(const std::vector<FileReport>& reports) {
+    int status = kDone;
+    for (const FileReport& report : reports) {
+        if (report.unreadable) return kUsage;
+        if (hasErrors(report.diagnostics)) status = kInputHasErrors;
+    }
+    return status;
+}
+
+int check(const Options& options, const Console& console) {
+    std::vector<std::string> files;
+    for (const std::string& path : options.paths) {
+        if (fs::is_directory(path)) {
+            const auto below = filesBelow(path);
+            files.insert(files.end(), below.begin(), below.end());
+        } else {
+            files.push_back(path);
+        }
+    }
+    std::vector<FileReport> reports = checkAll(files, options.kind);
+    if (options.strict) {
+        for (FileReport& report : reports) {
+            for (Diagnostic& d : report.diagnostics) {
+                if (d.severity == Severity::Warning) d.severity = Severity::Error;
+            }
+        }
+    }
+    if (options.json || options.format == "json")
+        printJson(console, reports);
+    else if (options.format == "sarif")
+        printSarif(console, reports);
+    else if (options.format == "github")
+        printGithub(console, reports);
+    else
+        printText(console, reports);
+    return statusOf(reports);
+}
+
+}  // namespace
+
+void addCheckVerb(CLI::App& app, const Console& console, int& status) {
+    auto options = std::make_shared<Options>();
+    CLI::App* verb = app.add_subcommand("check", "Reads, validates and says everything that is wrong");
+    verb->add_option("path", options->paths, "Files, or folders with all supported files below them")
+        ->required();
+    verb->add_option("--format", options->format, "text, json, sarif or github")
+        ->check(CLI::IsMember({"text", "json", "sarif", "github"}));
+    verb->add_flag("--json", options->json, "The same as --format json");
+    verb->add_flag("--strict", options->strict, "Warnings count as errors");
+    verb->add_option("--kind", options->kind, "What the files are, where their names do not tell");
+    verb->add_option("--semantics", options->semantics, "Only `documented` so far")
+        ->check(CLI::IsMember({"documented"}));
+    verb->callback([options, &console, &status] { status = check(*options, console); });
+}
+
+}  // namespace poseloom::cli

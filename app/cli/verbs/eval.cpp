@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include "document/assets.h"
+#include "verbs/verbs.h"
+
+namespace poseloom::cli {
+
+namespace {
+
+struct Options {
+    std::string project;
+    std::string semantics;
+    std::optional<double> time;
+    std::optional<double> frame;
+    std::vector<std::string> weights;
+    std::string space = "local";
+    bool json = false;
+};
+
+struct Assignment {
+    std::string node;
+    std::string input;
+    float weight = 0.0F;
+};
+
+/// `NODE.INPUT=W`. Node keys contain no dot and no `=`.
+std::optional<Assignment> parseAssignment(const std::string& text) {
+    const std::size_t dot = text.find('.');
+    const std::size_t equals = text.rfind('=');
+    if (dot == std::string::npos || equals == std::string::npos || equals < dot) return std::nullopt;
+    Assignment result{text.substr(0, dot), text.substr(dot + 1, equals - dot - 1), 0.0F};
+    const char* begin = text.data() + equals + 1;
+    const char* end = text.data() + text.size();
+    const auto parsed = std::from_chars(begin, end, result.weight);
+    if (parsed.ec != std::errc{} || parsed.ptr != end) return std::nullopt;
+    return result;
+}
+
+/// One weight per pin, or nullopt and a message for a `--set` that names nothing.
+std::optional<std::vector<float>> weightsFor(const eval::Program& program, const Options& options,
+                                             const document::Project& project, const Console& console) {
+    std::vector<float> weights = document::pinWeights(program, project.weights);
+    const auto pins = eval::pinsOf(program);
+    for (const std::string& text : options.weights) {
+        const auto assignment = parseAssignment(text);
+        bool known = false;
+        for (std::size_t i = 0; assignment && i < pins.size(); ++i) {
+            if (pins[i].nodeKey != assignment->node || pins[i].inputName != assignment->input) continue;
+            weights[i] = assignment->weight;
+            known = true;
+        }
+        if (known) continue;
+        console.err << "--set " << text << ": "
+                    << (assignment ? "no such input" : "expected NODE.INPUT=WEIGHT");
+        console.err << "; inputs are:";
+        for (const eval::Pin& pin : pins)
+            console.err << ' ' << pin.nodeKey << '.' << pin.inputName;
+        console.err << '\n';
+        return std::nullopt;
+    }
+    return weights;
+}
+
+std::vector<double> framesFor(const document::OpenedProject& opened, const Options& options) {
+    std::vector<double> frames;
+    for (const document::BoundSlot& slot : opened.slots) {
+        eval::SlotPlayback playback = slot.playback;
+        if (slot.source.clip) {
+            const rig::ClipInfo& info = slot.source.clip->info();
+            if (options.frame) playback.seek(info, *options.frame);
+            if (options.time) playback.advance(info, *options.time);
+        }
+        frames.push_back(playback.frame);
+    }
+    return frames;
+}
+
+Json transformToJson(const rig::Transform& t) {
+    return {{"type", "transform3d"},
+            {"position", toJson(t.translation)},
+            {"rotation", toJson(t.rotation)},
+            {"scale", toJson(t.scale)}};
+}
+
+Json authoredToJson(rig::ComponentMask authored) {
+    Json list = Json::array();
+    if ((authored & rig::kPosition) != 0) list.push_back("position");
+    if ((authored & rig::kRotation) != 0) list.push_back("rotation");
+    if ((authored & rig::kScale) != 0) list.push_back("scale");
+    return list;
+}
+
+struct ValueToJson {
+    Json operator()(bool v) const { return {{"type", "bool"}, {"value", v}}; }
+    Json operator()(std::int64_t v) const { return {{"type", "int"}, {"value", v}}; }
+    Json operator()(float v) const { return {{"type", "float"}, {"value", number(v)}}; }
+    Json operator()(const glm::vec2& v) const {
+        return {{"type", "vec2"}, {"value", Json::array({number(v.x), number(v.y)})}};
+    }
+    Json operator()(const glm::vec3& v) const { return {{"type", "vec3"}, {"value", toJson(v)}}; }
+    Json operator()(const glm::vec4& v) const {
+        return {{"type", "vec4"},
+                {"value", Json::array({number(v.x), number(v.y), number(v.z), number(v.w)})}};
+    }
+    Json operator()(const std::string& v) const { return {{"type", "asset"}, {"value", v}}; }
+};
+
+Json poseEntries(const eval::Program& program, const eval::PoseResult& pose) {
+    Json list = Json::array();
+    const auto tracks = eval::tracksOf(program);
+    for (std::size_t i = 0; i < tracks.size() && i < pose.transforms.size(); ++i) {
+        if (pose.authored[i] == 0) continue;
+        const rig::Track& track = tracks[i];
+        Json entry{{"node", nullptr},
+                   {"object", track.object},
+                   {"channel", track.isBone ? "Skeleton3D(Skeleton)" : "Node3D(Position)"}};
+        entry["bone"] = track.isBone ? Json{{"name", track.bone}} : Json(nullptr);
+        entry["authored"] = authoredToJson(pose.authored[i]);
+        entry["value"] = transformToJson(pose.transforms[i]);
+        list.push_back(std::move(entry));
+    }
+    const auto values = eval::valuesOf(program);
+    for (std::size_t i = 0; i < values.size() && i < pose.values.size(); ++i) {
+        if (!pose.values[i]) continue;
+        list.push_back({{"node", nullptr},
+                        {"object", values[i].object},
+                        {"channel", values[i].channel},
+                        {"bone", nullptr},
+                        {"authored", Json::array()},
+                        {"value", std::visit(ValueToJson{}, *pose.values[i])}});
+    }
+    return list;
+}
+
+Json boneEntry(std::size_t index, const rig::Joint& joint, const rig::Transform& t) {
+    return {{"index", index},
+            {"name", joint.name},
+            {"parent", joint.parent},
+            {"position", toJson(t.translation)},
+            {"rotation", toJson(t.rotation)}};
+}
+
+Json boneEntries(const eval::Program& program, const eval::PoseResult& pose, const rig::Skeleton& skeleton,
+                 bool modelSpace) {
+    std::vector<rig::Transform> joints(skeleton.joints.size());
+    eval::applyToSkeleton(program, pose, skeleton, {}, joints);
+    std::vector<glm::mat4> matrices(joints.size());
+    if (modelSpace) eval::localToModel(skeleton, joints, matrices);
+    Json list = Json::array();
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        rig::Transform shown = joints[i];
+        if (modelSpace) {
+            shown.translation = glm::vec3(matrices[i][3]);
+            shown.rotation = glm::normalize(glm::quat_cast(glm::mat3(matrices[i])));
+        }
+        list.push_back(boneEntry(i, skeleton.joints[i], shown));
+    }
+    return list;
+}
+
+void printText(const Console& console, const Json& document) {
+    for (const Json& bone : document["bones"]) {
+        console.out << bone["index"] << '\t' << bone["name"].get<std::string>() << "\tposition "
+                    << bone["position"].dump() << "\trotation " << bone["rotation"].dump() << '\n';
+    }
+    if (!document["bones"].empty()) return;
+    for (const Json& entry : document["pose"])
+        console.out << entry.dump() << '\n';
+}
+
+int evaluate(const Options& options, const Console& console) {
+    document::AssetCache cache;
+    const document::OpenedProject opened = document::openProject(options.project, cache, false);
+    Diagnostics diagnostics = opened.diagnostics;
+    if (!opened.usable) {
+        print(console, diagnostics);
+        return kUsage;
+    }
+    const auto sources = document::sourcesOf(opened.slots);
+    const eval::Compiled compiled = eval::compile(opened.document.graph(), sources);
+    for (const Diagnostics* more : {&opened.document.diagnostics(), &compiled.diagnostics})
+        diagnostics.insert(diagnostics.end(), more->begin(), more->end());
+    const auto weights = weightsFor(*compiled.program, options, opened.project, console);
+    if (!weights) return kUsage;
+
+    eval::Evaluator evaluator(compiled.program);
+    const eval::PoseResult& pose = evaluator.evaluate(framesFor(opened, options), *weights);
+    Json document = newDocument("eval");
+    document["no_pose"] = !pose.hasPose;
+    document["pose"] = poseEntries(*compiled.program, pose);
+    document["bones"] = opened.skeleton
+                            ? boneEntries(*compiled.program, pose, *opened.skeleton, options.space == "model")
+                            : Json::array();
+    document["diagnostics"] = toJson(diagnostics);
+    if (options.json) {
+        print(console, document);
+    } else {
+        print(console, diagnostics);
+        printText(console, document);
+    }
+    return hasErrors(diagnostics) ? kInputHasErrors : kDone;
+}
+
+}  // namespace
+
+void addEvalVerb(CLI::App& app, const Console& console, int& status) {
+    auto options = std::make_shared<Options>();
+    CLI::App* verb = app.add_subcommand("eval", "The graph's pose at one moment");
+    verb->add_option("project", options->project, "A .poseloom project, or a bare graph")->required();
+    verb->add_option("--semantics", options->semantics, "documented (the only one so far)")
+        ->check(CLI::IsMember({"documented"}));
+    auto* time =
+        verb->add_option("--time", options->time, "Seconds since every slot stood at its stored frame");
+    verb->add_option("--frame", options->frame, "Every slot at this frame; fractions interpolate")
+        ->excludes(time);
+    verb->add_option("--set", options->weights, "NODE.INPUT=WEIGHT, as often as needed");
+    verb->add_option("--space", options->space, "local (to the parent bone) or model")
+        ->check(CLI::IsMember({"local", "model"}));
+    verb->add_flag("--json", options->json, "One JSON document");
+    verb->callback([options, &console, &status] { status = evaluate(*options, console); });
+}
+
+}  // namespace poseloom::cli
