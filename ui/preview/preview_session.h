@@ -66,6 +66,8 @@ class PreviewSession : public QObject {
 
     const rig::Skeleton* skeleton() const { return m_skeleton.get(); }
     const rig::Mesh* mesh() const { return m_mesh.get(); }
+    /// The graph that is played; without one, an empty graph.
+    const posegraph::Graph& graph() const { return *m_graph; }
     const std::vector<PreviewSlot>& slotList() const { return m_slots; }
     /// Model-space matrix per joint for the current pose, in the file's own axes and units.
     const std::vector<glm::mat4>& modelMatrices() const { return m_modelMatrices; }
@@ -123,6 +125,7 @@ class PreviewSession : public QObject {
     void poseChanged();   ///< modelMatrices() are new
     void traceChanged();  ///< at most a few times a second
     void modelChanged();
+    void graphChanged();
     void diagnosticsChanged();
     void selectedJointChanged();
     void eventCrossed(const QString& slot, const QString& name);
