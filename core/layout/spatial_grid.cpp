@@ -17,9 +17,12 @@ float tamed(float value) {
     return std::isfinite(value) ? std::clamp(value, -kFarthest, kFarthest) : 0.0F;
 }
 
+float tamedSize(float value) {
+    return std::isfinite(value) ? std::clamp(value, 0.0F, 4.0F * kFarthest) : 0.0F;
+}
+
 Rect tamed(const Rect& rect) {
-    return {{tamed(rect.topLeft.x), tamed(rect.topLeft.y)},
-            {std::max(0.0F, tamed(rect.size.x)), std::max(0.0F, tamed(rect.size.y))}};
+    return {{tamed(rect.topLeft.x), tamed(rect.topLeft.y)}, {tamedSize(rect.size.x), tamedSize(rect.size.y)}};
 }
 
 std::int32_t cellAt(float value) {

@@ -107,6 +107,9 @@ inline constexpr std::uint32_t kAllZeros = 0x20;
 inline constexpr std::uint32_t kFrameAnim = 0x40;
 inline constexpr std::uint32_t kOverride = 0x800;
 
+/// Bone flag: decoded rotations take the sign that is nearer to the bone's alignment (spec/mdl.md 1.2).
+inline constexpr std::uint32_t kBoneFixedAlignment = 0x100000;
+
 /// A model as read: immutable, shared by the clips made from it. Frames are decoded on demand from the bytes
 /// that it keeps.
 struct Model {

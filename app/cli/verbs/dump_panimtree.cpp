@@ -1,10 +1,82 @@
 // SPDX-License-Identifier: MIT
+#include "posegraph/reader.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
 
-int dumpPanimtree(const std::string&, Json&, const Console&) {
-    return kUsage;
+namespace {
+
+using posegraph::Graph;
+using posegraph::MaskEntry;
+using posegraph::Node;
+using posegraph::NodeKind;
+
+Json toJson(const std::vector<MaskEntry>& entries) {
+    Json list = Json::array();
+    for (const MaskEntry& entry : entries)
+        list.push_back(entry.text);
+    return list;
+}
+
+Json nameOrNull(const std::optional<posegraph::Ref>& ref) {
+    return ref ? Json(ref->name) : Json();
+}
+
+Json weightsOf(const Node& node) {
+    Json weights = Json::array();
+    for (const posegraph::Input& input : node.inputs) {
+        if (input.weight) weights.push_back(number(*input.weight));
+    }
+    for (const float weight : node.extraWeights)
+        weights.push_back(number(weight));
+    return weights;
+}
+
+Json toJson(const Node& node) {
+    Json json{{"key", node.key}, {"kind", nameOf(node.kind)}};
+    if (node.kind == NodeKind::Invert) {
+        json["input"] = nameOrNull(node.base);
+    } else {
+        if (node.kind == NodeKind::Add) json["base"] = nameOrNull(node.base);
+        Json inputs = Json::array();
+        for (const posegraph::Input& input : node.inputs)
+            inputs.push_back(input.ref.name);
+        json["inputs"] = std::move(inputs);
+        json["weights"] = weightsOf(node);
+    }
+    json["mask"] = {{"objects", toJson(node.mask.objects)},
+                    {"fields", toJson(node.mask.fields)},
+                    {"bones", toJson(node.mask.bones)}};
+    return json;
+}
+
+Json toJson(const Graph& graph) {
+    Json slots = Json::array();
+    for (const posegraph::Slot& slot : graph.slots)
+        slots.push_back(slot.name);
+    Json nodes = Json::array();
+    for (const Node& node : graph.nodes)
+        nodes.push_back(toJson(node));
+    return {{"name", graph.name},
+            {"slots", std::move(slots)},
+            {"nodes", std::move(nodes)},
+            {"output", nameOrNull(graph.output)}};
+}
+
+}  // namespace
+
+int dumpPanimtree(const std::string& path, Json& document, const Console& console) {
+    const auto bytes = readInputText(path);
+    if (!bytes) {
+        print(console, bytes.error());
+        return kUsage;
+    }
+    const posegraph::ReadResult result = posegraph::read(SourceText(*bytes), path);
+    document["ok"] = !result.engineError.has_value();
+    document["tree"] = toJson(*result.graph);
+    document["engineError"] = result.engineError ? Json(*result.engineError) : Json();
+    document["diagnostics"] = toJson(result.diagnostics);
+    return hasErrors(result.diagnostics) ? kInputHasErrors : kDone;
 }
 
 }  // namespace poseloom::cli

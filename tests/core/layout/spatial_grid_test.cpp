@@ -79,7 +79,7 @@ TEST(SpatialGrid, TakesPositionsThatAreNotFiniteAsZero) {
     SpatialGrid grid;
     grid.place(1, rectAt(std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()));
     EXPECT_EQ(grid.at({10, 10}), 1U);
-    EXPECT_TRUE(grid.within({{-1.0e30F, -1.0e30F}, {2.0e30F, 2.0e30F}}).size() == 1U);
+    EXPECT_THAT(grid.within({{-1.0e30F, -1.0e30F}, {2.0e30F, 2.0e30F}}), ElementsAre(1U));
 }
 
 TEST(NodeShape, StandsTheLastPinInsideTheNodeForAnyNumberOfInputs) {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "support/diagnostic.h"
+#include "support/source_text.h"
+
+namespace poseloom::posegraph {
+
+/// Collects the diagnostics of one text. Of each severity the first kMost are kept: a file of pure noise must
+/// not fill the memory.
+class Reporter {
+  public:
+    static constexpr std::size_t kMost = 1000;
+
+    Reporter(const SourceText& text, std::string file) : m_text(text), m_file(std::move(file)) {}
+
+    /// Adds a diagnostic; the reference is good until the next call, to hang fixes and related places on.
+    Diagnostic& error(std::string_view code, Span span, std::string message, std::string subject = {}) {
+        return add(code, Severity::Error, span, std::move(message), std::move(subject));
+    }
+    Diagnostic& warning(std::string_view code, Span span, std::string message, std::string subject = {}) {
+        return add(code, Severity::Warning, span, std::move(message), std::move(subject));
+    }
+
+    Related related(Span span, std::string message) const {
+        return {placeIn(m_text, m_file, span), std::move(message)};
+    }
+
+    bool hasErrors() const { return m_errors > 0; }
+    /// The diagnostics in the order of their places.
+    Diagnostics take();
+
+  private:
+    Diagnostic& add(std::string_view code, Severity severity, Span span, std::string message,
+                    std::string subject);
+
+    const SourceText& m_text;
+    std::string m_file;
+    Diagnostics m_diagnostics;
+    Diagnostic m_dropped;
+    std::size_t m_errors = 0;
+    std::size_t m_warnings = 0;
+};
+
+}  // namespace poseloom::posegraph
