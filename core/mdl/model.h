@@ -157,7 +157,7 @@ OpenResult openModel(const std::filesystem::path& path);
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
 /// integer frames use the one-value form, fractions the two-value form. False where the frame's data is
-/// missing; `out` then holds the base pose.
+/// missing; `out` then holds the base pose, or identity where the animation is a delta.
 bool decodeFrame(const Model& model, std::size_t animation, double frame, std::span<rig::Transform> out);
 
 /// An animation as a clip for slots: object = the file's stem, one track per bone, every bone authored,
