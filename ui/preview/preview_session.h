@@ -43,6 +43,7 @@ class PreviewSession : public QObject {
     Q_PROPERTY(int frameCount READ frameCount NOTIFY slotChanged)           ///< of the current slot's clip
     Q_PROPERTY(double fps READ fps NOTIFY slotChanged)
     Q_PROPERTY(int currentSlot READ currentSlot WRITE setCurrentSlot NOTIFY slotChanged)
+    Q_PROPERTY(int shownSlot READ shownSlot NOTIFY slotChanged)  ///< whose frames are told; -1: none
     Q_PROPERTY(
         QString loopMode READ loopMode WRITE setLoopMode NOTIFY slotChanged)      ///< once, loop, boomerang
     Q_PROPERTY(uint soloNode READ soloNode WRITE setSoloNode NOTIFY soloChanged)  ///< 0: the output
@@ -86,6 +87,8 @@ class PreviewSession : public QObject {
     double fps() const;
     int currentSlot() const;  ///< -1: all slots together
     void setCurrentSlot(int slot);
+    /// The current slot; for all slots together the one with the longest clip.
+    int shownSlot() const;
     QString loopMode() const;
     void setLoopMode(const QString& mode);
     uint soloNode() const;
@@ -106,6 +109,9 @@ class PreviewSession : public QObject {
     Q_INVOKABLE double reach(uint id) const;
     Q_INVOKABLE void step(double frames);
     Q_INVOKABLE void rewind();
+    Q_INVOKABLE void toEnd();
+    /// Scrubs one slot and leaves the others where they are.
+    Q_INVOKABLE void setSlotFrame(int slot, double frame);
 
     /// Live weights by node key and input name, as the project stores them.
     std::vector<document::WeightSetting> liveWeights() const;
@@ -145,7 +151,6 @@ class PreviewSession : public QObject {
     void storeTrace();
     void stopAtEnd();
     bool allAtEnd() const;
-    int referenceSlot() const;
     const rig::ClipInfo* infoOf(int slot) const;
     std::optional<std::size_t> pinIndex(posegraph::NodeId node, int input) const;
     void moveSlot(PreviewSlot& slot, double frames);

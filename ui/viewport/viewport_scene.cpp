@@ -157,6 +157,11 @@ int ViewportScene::jointCount() const {
     return skeleton == nullptr ? 0 : static_cast<int>(skeleton->joints.size());
 }
 
+bool ViewportScene::zUp() const {
+    const auto* skeleton = m_preview ? m_preview->skeleton() : nullptr;
+    return skeleton != nullptr && skeleton->up == rig::UpAxis::Z;
+}
+
 QString ViewportScene::jointName(int joint) const {
     if (joint < 0 || joint >= jointCount()) return {};
     return QString::fromStdString(m_preview->skeleton()->joints[static_cast<std::size_t>(joint)].name);

@@ -28,6 +28,7 @@ class ViewportScene : public QObject {
     Q_PROPERTY(bool hasSkeleton READ hasSkeleton NOTIFY modelChanged)
     Q_PROPERTY(bool hasMesh READ hasMesh NOTIFY modelChanged)
     Q_PROPERTY(int jointCount READ jointCount NOTIFY modelChanged)
+    Q_PROPERTY(bool zUp READ zUp NOTIFY modelChanged)  ///< of the file's axes, Z is the one that points up
     /// x and z on the ground, radius in metres, strength from 0 to 1.
     Q_PROPERTY(QVector4D shadow READ shadow NOTIFY shadowChanged)
     Q_PROPERTY(int hoveredJoint READ hoveredJoint NOTIFY hoveredChanged)
@@ -52,6 +53,7 @@ class ViewportScene : public QObject {
     bool hasSkeleton() const;
     bool hasMesh() const;
     int jointCount() const;
+    bool zUp() const;
     QVector4D shadow() const { return m_shadow; }
     int hoveredJoint() const { return m_hovered; }
     QString hoveredName() const { return jointName(m_hovered); }
