@@ -52,6 +52,17 @@ glm::vec3 readCorner(ReadContext& context, std::uint64_t offset) {
             context.finite("hitbox corner", offset + 8)};
 }
 
+/// Some compilers of version 44 wrote the offset from the file's start, where everything else in the record
+/// counts from the record.
+std::string readHitboxName(ReadContext& context, std::uint64_t base) {
+    const ByteReader& reader = context.reader();
+    const int relative = context.integer(base + 32);
+    const auto own = offsetFrom(base, relative);
+    const bool fromFileStart = relative > 0 && (!own || *own >= reader.size()) &&
+                               reader.string(static_cast<std::uint64_t>(relative)).has_value();
+    return context.name("hitbox name", base + 32, fromFileStart ? 0 : base);
+}
+
 void readHitboxes(ReadContext& context, Model& model) {
     const Table sets = context.tableOrNone("numhitboxsets", layout::header::kHitboxSets,
                                            layout::header::kHitboxSets + 4, 0, layout::kHitboxSetSize);
@@ -61,7 +72,7 @@ void readHitboxes(ReadContext& context, Model& model) {
         for (std::size_t i = 0; i < boxes.count; ++i) {
             const std::uint64_t base = boxes.at(i);
             if (!isBone(context, model, base, "hitbox " + std::to_string(i))) continue;
-            model.hitboxes.push_back({context.name("hitbox name", base + 32, base), context.integer(base),
+            model.hitboxes.push_back({readHitboxName(context, base), context.integer(base),
                                       context.integer(base + 4), readCorner(context, base + 8),
                                       readCorner(context, base + 20)});
         }

@@ -85,7 +85,8 @@ void printSequences(const mdl::Model& m, std::ostream& out) {
 void printMesh(const mdl::Model& m, const rig::Mesh* mesh, std::ostream& out) {
     printHeading(out, "Body parts", m.bodyParts.size());
     for (const mdl::BodyPart& part : m.bodyParts)
-        out << "       " << part.name << " (" << part.models.size() << " choices)\n";
+        out << "       " << part.name << " (" << part.models.size()
+            << (part.models.size() == 1 ? " choice)\n" : " choices)\n");
     if (mesh == nullptr) {
         out << "       no mesh\n";
         return;
