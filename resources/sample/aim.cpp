@@ -59,26 +59,30 @@ void placeAimTrunk(Pose& pose, float left, float up) {
     pose.setModel(Head, turn(0.0F, 3.0F - 0.85F * up, left));
 }
 
-/// Both wrists in front of the eyes, elbows low.
-void placeAimArm(Pose& pose, Side side, float left, float up) {
+/// Both wrists in front of the eyes, elbows low, palms together.
+void placeAimArm(Pose& pose, const Rig& rig, Side side, float left, float up) {
     const float sign = signOf(side);
+    const bool leads = side == Side::Right;
     const glm::quat sight = turn(0.0F, -up, left);
-    const glm::vec3 pivot = pose.positionOf(Neck) + glm::vec3(0.5F, 0.0F, -1.2F);
-    const glm::vec3 grip =
-        side == Side::Right ? glm::vec3(16.6F, -1.0F, 0.4F) : glm::vec3(16.2F, 1.4F, -0.2F);
-    pose.setLocal(onSide(ClavicleL, side), turn(sign * 4.0F, 0.0F, -sign * 9.0F));
-    const glm::vec3 pole = sight * glm::vec3(-0.25F, sign * 0.75F, -1.0F);
+    const glm::vec3 pivot = pose.positionOf(Neck) + glm::vec3(0.5F, 0.0F, -1.0F);
+    const glm::vec3 grip = leads ? glm::vec3(18.0F, -0.9F, 0.6F) : glm::vec3(17.2F, 1.2F, 0.1F);
+    pose.setLocal(onSide(ClavicleL, side), turn(sign * 3.0F, 0.0F, -sign * 10.0F));
+    const glm::vec3 pole = sight * glm::vec3(-0.3F, sign * 0.8F, -1.0F);
     pose.reach(onSide(UpperArmL, side), pivot + sight * grip, pole);
-    pose.setLocal(onSide(HandL, side), turn(0.0F, 0.0F, 0.0F));
-    pose.setLocal(onSide(FingersL, side), turn(-sign * (side == Side::Right ? 62.0F : 50.0F), 0.0F, 0.0F));
-    pose.setLocal(onSide(ThumbL, side), turn(-sign * 10.0F, 0.0F, 0.0F));
+    const BoneId hand = onSide(HandL, side);
+    const glm::vec3 along = rig.position[onSide(FingersL, side)] - rig.position[hand];
+    const glm::vec3 thumbwards(1.0F, 0.0F, 0.0F);
+    const glm::vec3 forward = sight * glm::vec3(1.0F, -sign * 0.12F, -0.05F);
+    pose.orient(hand, along, thumbwards, forward, sight * glm::vec3(0.0F, 0.0F, 1.0F));
+    pose.setLocal(onSide(FingersL, side), turn(-sign * (leads ? 60.0F : 48.0F), 0.0F, 0.0F));
+    pose.setLocal(onSide(ThumbL, side), turn(-sign * 8.0F, 0.0F, 0.0F));
 }
 
 Pose aimPose(const Rig& rig, float left, float up) {
     Pose pose = standPose(rig);
     placeAimTrunk(pose, left, up);
-    placeAimArm(pose, Side::Right, left, up);
-    placeAimArm(pose, Side::Left, left, up);
+    placeAimArm(pose, rig, Side::Right, left, up);
+    placeAimArm(pose, rig, Side::Left, left, up);
     return pose;
 }
 

@@ -14,10 +14,10 @@ const glm::vec3 kForward(1.0F, 0.0F, 0.0F);
 /// Sections of the trunk are given by height; its axis runs one inch per inch from the floor up.
 Loft makeTrunk() {
     std::vector<LoftSection> sections{
-        {34.2F, 4.6F, 3.2F, -0.5F},  {36.5F, 6.3F, 4.2F, -0.6F},  {39.0F, 6.35F, 4.25F, -0.4F},
-        {41.5F, 5.75F, 3.8F, 0.0F},  {44.5F, 5.05F, 3.45F, 0.1F}, {47.5F, 5.4F, 3.7F, 0.1F},
-        {51.0F, 6.25F, 4.25F, 0.1F}, {54.0F, 6.7F, 4.4F, -0.1F},  {56.5F, 6.3F, 3.7F, -0.5F},
-        {58.3F, 4.6F, 2.7F, -0.9F},  {59.4F, 2.7F, 2.1F, -1.0F},
+        {34.4F, 4.2F, 3.0F, -0.4F},   {36.5F, 5.7F, 3.9F, -0.5F},  {39.0F, 5.95F, 4.1F, -0.4F},
+        {41.5F, 5.55F, 3.75F, -0.1F}, {44.5F, 5.1F, 3.5F, 0.1F},   {47.5F, 5.45F, 3.7F, 0.1F},
+        {51.0F, 6.25F, 4.2F, 0.1F},   {54.0F, 6.75F, 4.35F, 0.0F}, {56.5F, 6.35F, 3.7F, -0.4F},
+        {58.3F, 4.6F, 2.7F, -0.9F},   {59.4F, 2.7F, 2.1F, -1.0F},
     };
     return Loft(glm::vec3(0.0F), glm::vec3(0.0F, 0.0F, 1.0F), kForward, std::move(sections), 2.0F, 1.0F);
 }
@@ -35,66 +35,65 @@ Loft makeTrapezius() {
 
 Loft makeUpperArm(const Rig& rig) {
     return Loft(rig.position[UpperArmL], rig.position[ForearmL], kForward,
-                {{-0.06F, 1.85F, 2.0F, 0.0F},
-                 {0.14F, 2.05F, 2.25F, 0.05F},
-                 {0.42F, 1.72F, 2.0F, 0.15F},
-                 {0.75F, 1.5F, 1.65F, 0.05F},
-                 {1.0F, 1.45F, 1.45F, 0.0F}},
-                1.7F, 1.3F);
+                {{-0.06F, 2.0F, 2.1F, 0.0F},
+                 {0.14F, 2.2F, 2.35F, 0.05F},
+                 {0.42F, 1.8F, 2.1F, 0.15F},
+                 {0.75F, 1.5F, 1.7F, 0.05F},
+                 {1.0F, 1.35F, 1.4F, 0.0F}},
+                1.8F, 1.2F);
 }
 
 Loft makeForearm(const Rig& rig) {
     return Loft(rig.position[ForearmL], rig.position[HandL], kForward,
-                {{0.0F, 1.42F, 1.45F, 0.0F},
-                 {0.24F, 1.55F, 1.75F, 0.1F},
-                 {0.6F, 1.2F, 1.4F, 0.1F},
-                 {0.92F, 0.85F, 1.15F, 0.0F},
-                 {1.04F, 0.82F, 1.15F, 0.0F}},
+                {{0.0F, 1.35F, 1.4F, 0.0F},
+                 {0.24F, 1.6F, 1.8F, 0.1F},
+                 {0.6F, 1.22F, 1.42F, 0.1F},
+                 {0.92F, 0.9F, 1.15F, 0.0F},
+                 {1.04F, 0.85F, 1.15F, 0.0F}},
                 1.3F, 0.8F);
 }
 
 Loft makePalm(const Rig& rig) {
     return Loft(rig.position[HandL], rig.position[FingersL], kForward,
-                {{0.0F, 0.75F, 1.15F, 0.0F}, {0.5F, 0.72F, 1.6F, 0.05F}, {1.0F, 0.6F, 1.65F, 0.0F}}, 0.6F,
-                0.6F);
+                {{0.0F, 0.8F, 1.2F, 0.0F}, {0.5F, 0.78F, 1.6F, 0.05F}, {1.0F, 0.7F, 1.7F, 0.0F}}, 0.6F, 0.6F);
 }
 
 Loft makeFingers(const Rig& rig) {
     const glm::vec3 direction = glm::normalize(rig.position[FingersL] - rig.position[HandL]);
     const glm::vec3 start = rig.position[FingersL];
     // Fingers curl a little towards the thigh at rest.
-    const glm::vec3 end = start + 3.3F * glm::normalize(direction + glm::vec3(0.0F, -0.22F, -0.1F));
+    const glm::vec3 end = start + 3.5F * glm::normalize(direction + glm::vec3(0.0F, -0.18F, -0.1F));
     return Loft(start, end, kForward,
-                {{0.0F, 0.58F, 1.62F, 0.0F}, {0.5F, 0.5F, 1.5F, 0.0F}, {0.85F, 0.42F, 1.1F, 0.1F}}, 0.6F,
-                0.6F);
+                {{0.0F, 0.68F, 1.65F, 0.0F}, {0.5F, 0.62F, 1.55F, 0.0F}, {0.9F, 0.55F, 1.2F, 0.1F}}, 0.6F,
+                0.7F);
 }
 
 Loft makeThumb(const Rig& rig) {
     const glm::vec3 start = rig.position[ThumbL];
-    const glm::vec3 end = start + glm::vec3(1.35F, 0.75F, -2.1F);
-    return Loft(start, end, kForward, {{-0.3F, 0.6F, 0.75F}, {0.4F, 0.55F, 0.6F}, {0.95F, 0.42F, 0.45F}},
-                0.5F, 0.45F);
+    const glm::vec3 end = start + glm::vec3(1.5F, 0.6F, -2.2F);
+    return Loft(start, end, kForward, {{-0.3F, 0.65F, 0.75F}, {0.4F, 0.6F, 0.62F}, {0.95F, 0.52F, 0.52F}},
+                0.5F, 0.5F);
 }
 
 Loft makeThigh(const Rig& rig) {
     return Loft(rig.position[ThighL], rig.position[CalfL], kForward,
-                {{-0.05F, 3.1F, 3.5F, -0.2F},
-                 {0.18F, 3.25F, 3.6F, 0.0F},
-                 {0.5F, 2.75F, 3.1F, 0.25F},
-                 {0.8F, 2.15F, 2.4F, 0.15F},
-                 {1.0F, 1.95F, 2.15F, 0.15F}},
-                2.2F, 1.5F);
+                {{-0.05F, 2.85F, 3.3F, -0.2F},
+                 {0.18F, 3.0F, 3.5F, 0.0F},
+                 {0.5F, 2.65F, 3.1F, 0.25F},
+                 {0.8F, 2.05F, 2.35F, 0.15F},
+                 {1.0F, 1.75F, 1.9F, 0.15F}},
+                3.0F, 1.2F);
 }
 
 Loft makeCalf(const Rig& rig) {
     return Loft(rig.position[CalfL], rig.position[FootL], kForward,
-                {{-0.04F, 1.9F, 2.1F, 0.15F},
-                 {0.12F, 1.85F, 2.05F, -0.1F},
-                 {0.3F, 2.05F, 2.3F, -0.5F},
-                 {0.6F, 1.55F, 1.75F, -0.35F},
-                 {0.86F, 1.12F, 1.35F, -0.1F},
-                 {1.0F, 1.15F, 1.5F, 0.0F}},
-                1.5F, 1.2F);
+                {{-0.04F, 1.75F, 1.9F, 0.15F},
+                 {0.1F, 1.9F, 2.05F, 0.0F},
+                 {0.3F, 2.15F, 2.45F, -0.45F},
+                 {0.6F, 1.65F, 1.85F, -0.35F},
+                 {0.86F, 1.2F, 1.4F, -0.1F},
+                 {1.0F, 1.2F, 1.5F, 0.0F}},
+                1.4F, 1.2F);
 }
 
 /// The foot's axis runs forward along the floor; "front" is up.
@@ -102,11 +101,11 @@ Loft makeFoot(const Rig& rig) {
     const glm::vec3 heel(rig.position[FootL].x - 2.0F, rig.position[FootL].y - 0.1F, 0.0F);
     const glm::vec3 toe(rig.position[ToeL].x + 2.3F, rig.position[ToeL].y + 0.15F, 0.0F);
     return Loft(heel, toe, {0.0F, 0.0F, 1.0F},
-                {{0.04F, 1.25F, 1.5F, 1.45F},
-                 {0.25F, 1.4F, 1.75F, 1.7F},
-                 {0.45F, 1.5F, 1.45F, 1.4F},
-                 {0.72F, 1.85F, 0.95F, 0.92F},
-                 {0.95F, 1.6F, 0.68F, 0.66F}},
+                {{0.04F, 1.4F, 1.5F, 1.45F},
+                 {0.25F, 1.5F, 1.75F, 1.7F},
+                 {0.45F, 1.65F, 1.45F, 1.4F},
+                 {0.72F, 2.0F, 1.0F, 0.95F},
+                 {0.95F, 1.75F, 0.75F, 0.72F}},
                 0.9F, 1.3F);
 }
 
@@ -136,22 +135,22 @@ BodyShape::BodyShape(const Rig& rig)
 float BodyShape::torso(const glm::vec3& point) const {
     const glm::vec3 half = folded(point);
     float distance = unionOf(m_torso, half, 1.8F);
-    distance = smoothUnion(distance, ellipsoidDistance(half, {2.9F, 2.9F, 53.6F}, {1.7F, 2.9F, 2.3F}), 1.6F);
-    distance = smoothUnion(distance, ellipsoidDistance(half, {-2.7F, 2.7F, 36.6F}, {2.5F, 2.7F, 3.0F}), 1.6F);
+    distance = smoothUnion(distance, ellipsoidDistance(half, {2.5F, 2.9F, 53.9F}, {1.65F, 3.0F, 2.4F}), 2.4F);
+    distance = smoothUnion(distance, ellipsoidDistance(half, {-2.3F, 2.6F, 36.6F}, {2.3F, 2.6F, 3.0F}), 2.0F);
     return distance;
 }
 
 float BodyShape::head(const glm::vec3& point) const {
     const glm::vec3 half = folded(point);
-    float distance = ellipsoidDistance(point, {-0.1F, 0.0F, 67.9F}, {3.75F, 3.05F, 4.1F});
+    float distance = ellipsoidDistance(point, {-0.2F, 0.0F, 68.0F}, {3.8F, 3.1F, 4.0F});
     distance =
-        smoothUnion(distance, ellipsoidDistance(point, {1.3F, 0.0F, 65.6F}, {2.35F, 2.3F, 3.0F}), 1.6F);
+        smoothUnion(distance, ellipsoidDistance(point, {1.2F, 0.0F, 66.0F}, {2.5F, 2.45F, 3.4F}), 1.4F);
     distance =
-        smoothUnion(distance, ellipsoidDistance(point, {2.2F, 0.0F, 63.7F}, {1.3F, 1.35F, 1.0F}), 1.2F);
+        smoothUnion(distance, ellipsoidDistance(point, {2.2F, 0.0F, 63.7F}, {1.25F, 1.4F, 0.95F}), 1.6F);
     distance =
-        smoothUnion(distance, ellipsoidDistance(point, {3.75F, 0.0F, 66.3F}, {0.75F, 0.5F, 1.15F}), 0.7F);
-    distance = smoothUnion(distance, ellipsoidDistance(half, {2.9F, 1.2F, 68.2F}, {0.75F, 1.2F, 0.5F}), 0.8F);
-    return smoothUnion(distance, ellipsoidDistance(half, {-0.4F, 3.05F, 66.8F}, {0.75F, 0.35F, 1.15F}), 0.3F);
+        smoothUnion(distance, ellipsoidDistance(point, {3.65F, 0.0F, 66.2F}, {0.65F, 0.5F, 1.0F}), 0.9F);
+    distance = smoothUnion(distance, ellipsoidDistance(half, {2.75F, 1.1F, 68.1F}, {0.7F, 1.3F, 0.5F}), 1.2F);
+    return smoothUnion(distance, ellipsoidDistance(half, {-0.5F, 2.9F, 66.9F}, {0.85F, 0.4F, 1.2F}), 0.4F);
 }
 
 float BodyShape::leftArm(const glm::vec3& point) const {
@@ -177,7 +176,7 @@ float BodyShape::distance(const glm::vec3& point) const {
     const float legs = smoothUnion(part[4], part[5], 0.5F);
     float distance = smoothUnion(part[0], part[1], 1.4F);
     distance = smoothUnion(distance, arms, 1.6F);
-    return smoothUnion(distance, legs, 1.8F);
+    return smoothUnion(distance, legs, 2.2F);
 }
 
 glm::vec3 BodyShape::normal(const glm::vec3& point) const {

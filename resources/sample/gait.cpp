@@ -70,7 +70,7 @@ void placeArm(Pose& pose, const Gait& gait, Side side, float phase) {
     arm.forward = gait.armCentre + gait.armSwing * swing;
     arm.apart = gait.armApart;
     arm.elbow = gait.elbow + gait.elbowSwing * 0.5F * (1.0F + -wave(phaseOf(side, phase) - 0.07F));
-    arm.inward = 18.0F;
+    arm.inward = 14.0F;
     placeRelaxedArm(pose, side, arm);
     pose.setLocal(onSide(ClavicleL, side), turn(0.0F, 0.0F, -signOf(side) * 0.12F * gait.armSwing * swing));
 }
@@ -133,7 +133,7 @@ Gait walkGait() {
     gait.armSwing = 20.0F;
     gait.armApart = 9.0F;
     gait.elbow = 14.0F;
-    gait.elbowSwing = 18.0F;
+    gait.elbowSwing = 12.0F;
     return gait;
 }
 
@@ -163,10 +163,10 @@ Gait runGait() {
     gait.lean = 11.0F;
     gait.chestYaw = 10.0F;
     gait.armCentre = -2.0F;
-    gait.armSwing = 36.0F;
+    gait.armSwing = 34.0F;
     gait.armApart = 13.0F;
     gait.elbow = 72.0F;
-    gait.elbowSwing = 28.0F;
+    gait.elbowSwing = 16.0F;
     return gait;
 }
 

@@ -17,7 +17,7 @@ namespace poseloom::sample {
 
 namespace {
 
-constexpr float kCell = 0.72F;
+constexpr float kCell = 0.66F;
 
 /// A tape around a limb: where, across which direction, how wide to each side.
 struct Tape {

@@ -107,6 +107,11 @@ void Pose::reach(BoneId upper, const glm::vec3& target, const glm::vec3& pole) {
     pointLimb(upper, limb, upperDirection, glm::normalize(root + distance * along - middle), hinge);
 }
 
+void Pose::orient(BoneId bone, const glm::vec3& restAlong, const glm::vec3& restAcross,
+                  const glm::vec3& along, const glm::vec3& across) {
+    setModel(bone, turning(restAlong, restAcross, along, across));
+}
+
 std::vector<rig::Transform> Pose::frame() const {
     std::vector<rig::Transform> out;
     for (std::size_t bone = 0; bone < BoneCount; ++bone) {

@@ -37,6 +37,11 @@ class Pose {
     /// Bends a limb so that the bone below its lower bone arrives at `target`, or as near as it gets.
     void reach(BoneId upper, const glm::vec3& target, const glm::vec3& pole);
 
+    /// Turns a bone so that two directions that it has at rest come to lie along two others; the first
+    /// exactly, the second as nearly as it can. Model space.
+    void orient(BoneId bone, const glm::vec3& restAlong, const glm::vec3& restAcross, const glm::vec3& along,
+                const glm::vec3& across);
+
     /// Local transforms as an animation frame holds them.
     std::vector<rig::Transform> frame() const;
 

@@ -84,7 +84,7 @@ mdl::SourceAnimation makeIdle(const Rig& rig) {
         StandStyle style;
         style.breath = breathAt(frame);
         style.sway = 0.55F * std::sin(cycle(frame));
-        style.drop = 0.6F - 0.12F * style.breath;
+        style.drop = 0.3F - 0.1F * style.breath;
         animation.frames.push_back(standPose(rig, style).frame());
     }
     animation.frames.push_back(animation.frames.front());

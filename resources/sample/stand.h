@@ -21,7 +21,7 @@ void placeRelaxedArm(Pose& pose, Side side, const ArmPlace& arm);
 /// Which way a standing figure deviates from standing still.
 struct StandStyle {
     float sway = 0.0F;    ///< of the pelvis to the left, inches
-    float drop = 0.6F;    ///< of the pelvis from a straight-legged stand, inches
+    float drop = 0.2F;    ///< of the pelvis from a straight-legged stand, inches
     float breath = 0.0F;  ///< 0 breathed out, 1 breathed in
 };
 
