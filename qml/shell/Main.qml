@@ -9,6 +9,7 @@ ApplicationWindow {
     id: window
 
     required property Workspace workspace
+    property string theme: ""  ///< "light" or "dark"; empty: as the system
     property bool mayClose: false
 
     objectName: "mainWindow"
@@ -39,6 +40,9 @@ ApplicationWindow {
         toolTipBase: Theme.panel
         toolTipText: Theme.text
     }
+
+    Component.onCompleted: if (window.theme.length > 0)
+        Theme.dark = window.theme === "dark"
 
     function guarded(then: var): void {
         if (window.workspace.modified)

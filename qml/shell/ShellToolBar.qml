@@ -43,10 +43,24 @@ Rectangle {
         }
         ToolSeparator {
         }
-        TransportBar {
+        ActionButton {
+            actions: bar.actions
+            actionId: "play.rewind"
+            icon.source: "qrc:/poseloom/icons/start.svg"
+        }
+        ActionButton {
+            actions: bar.actions
+            actionId: "play.toggle"
+            icon.source: bar.workspace.preview.playing ? "qrc:/poseloom/icons/pause.svg" : "qrc:/poseloom/icons/play.svg"
+        }
+        Text {
             Layout.fillWidth: true
-            Layout.fillHeight: true
-            workspace: bar.workspace
+            text: bar.workspace.document.title
+            color: Theme.textMuted
+            font.pixelSize: Theme.fontSize
+            horizontalAlignment: Text.AlignHCenter
+            elide: Text.ElideMiddle
+            Accessible.name: qsTr("Open document: %1").arg(bar.workspace.document.title)
         }
         ToolSeparator {
         }

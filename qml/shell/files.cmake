@@ -34,6 +34,9 @@ list(APPEND poseloom_qml_files
   shell/WorkArea.qml
 )
 set(poseloom_icon_folder "${CMAKE_SOURCE_DIR}/resources/icons")
-file(GLOB poseloom_icons CONFIGURE_DEPENDS "${poseloom_icon_folder}/*.svg")
+set(poseloom_icons)
+foreach(icon check clip close down error info keep open palette pause play plus redo reset right save search start undo up warning)
+  list(APPEND poseloom_icons "${poseloom_icon_folder}/${icon}.svg")
+endforeach()
 qt_add_resources(poseloom_qml "poseloom_icons" PREFIX "/poseloom/icons" BASE "${poseloom_icon_folder}"
   FILES ${poseloom_icons})
