@@ -16,13 +16,13 @@ Rectangle {
     clip: true
 
     InspectorModel {
-        id: inspector
+        id: nodeModel
         workspace: panel.workspace
     }
     PanelHeader {
         id: header
         width: parent.width
-        title: inspector.hasNode ? qsTr("Inspector · %1").arg(inspector.kind) : qsTr("Inspector")
+        title: nodeModel.hasNode ? qsTr("Inspector · %1").arg(nodeModel.kind) : qsTr("Inspector")
         ActionButton {
             actions: panel.actions
             actionId: "weights.reset"
@@ -44,32 +44,32 @@ Rectangle {
         anchors.top: header.bottom
         anchors.bottom: parent.bottom
         width: parent.width
-        visible: inspector.hasNode
+        visible: nodeModel.hasNode
         contentWidth: availableWidth
         ColumnLayout {
             width: scroll.availableWidth
             spacing: 6
             NodeHead {
                 Layout.fillWidth: true
-                inspector: inspector
+                inspector: nodeModel
                 workspace: panel.workspace
             }
             InputList {
                 Layout.fillWidth: true
-                visible: inspector.hasInputs
-                inspector: inspector
+                visible: nodeModel.hasInputs
+                inspector: nodeModel
                 workspace: panel.workspace
             }
             MaskEditor {
                 Layout.fillWidth: true
-                visible: inspector.hasMask
-                inspector: inspector
+                visible: nodeModel.hasMask
+                inspector: nodeModel
                 workspace: panel.workspace
             }
             SlotClip {
                 Layout.fillWidth: true
-                visible: inspector.kind === "Slot"
-                inspector: inspector
+                visible: nodeModel.kind === "Slot"
+                inspector: nodeModel
                 workspace: panel.workspace
             }
         }
@@ -77,7 +77,7 @@ Rectangle {
     EmptyState {
         anchors.fill: parent
         anchors.topMargin: header.height
-        visible: !inspector.hasNode
+        visible: !nodeModel.hasNode
         text: qsTr("Select a node on the canvas or in the outline to see its weights and its mask.")
     }
 }

@@ -9,7 +9,8 @@ ShellDialog {
     objectName: "aboutDialog"
     title: qsTr("Poseloom %1").arg(Qt.application.version)
 
-    contentItem: ColumnLayout {
+    ColumnLayout {
+        anchors.fill: parent
         spacing: 2 * Theme.spacing
         Text {
             Layout.fillWidth: true

@@ -6,7 +6,7 @@ import Poseloom.Ui
 
 /// One menu of the catalogue.
 Menu {
-    id: menu
+    id: catalogueMenu
 
     required property ShellActions actions
     required property string menuId
@@ -21,8 +21,8 @@ Menu {
 
     Instantiator {
         model: CommandModel {
-            catalogue: menu.actions.catalogue
-            menu: menu.menuId
+            catalogue: catalogueMenu.actions.catalogue
+            menu: catalogueMenu.menuId
         }
         delegate: ShellMenuItem {
             required property string actionId
@@ -30,11 +30,11 @@ Menu {
             required keys
 
             objectName: "menu." + actionId
-            text: menu.actions.textOf(actionId)
-            enabled: menu.actions.conditions[when] === true
-            onTriggered: menu.actions.trigger(actionId)
+            text: catalogueMenu.actions.textOf(actionId)
+            enabled: catalogueMenu.actions.conditions[when] === true
+            onTriggered: catalogueMenu.actions.trigger(actionId)
         }
-        onObjectAdded: (index, object) => menu.insertItem(index, object)
-        onObjectRemoved: (index, object) => menu.removeItem(object)
+        onObjectAdded: (index, object) => catalogueMenu.insertItem(index, object)
+        onObjectRemoved: (index, object) => catalogueMenu.removeItem(object)
     }
 }

@@ -66,13 +66,13 @@ Popup {
             required property int index
             required property string actionId
             required property string label
-            required property string menu
+            required property string group
             required property string when
             required keys
 
             objectName: "command." + actionId
             width: list.width
-            text: qsTr("%1: %2").arg(menu).arg(label)
+            text: qsTr("%1: %2").arg(group).arg(label)
             enabled: popup.actions.conditions[when] === true
             highlighted: ListView.isCurrentItem
             onTriggered: popup.choose(index)

@@ -10,7 +10,8 @@ ColorImage {
     property int size: 16
 
     source: "qrc:/poseloom/icons/" + picture.name + ".svg"
-    sourceSize: Qt.size(picture.size, picture.size)
+    sourceSize.width: picture.size
+    sourceSize.height: picture.size
     width: picture.size
     height: picture.size
     Accessible.ignored: true

@@ -18,7 +18,8 @@ ShellDialog {
     }
     onAccepted: dialog.workspace.storePreset(field.text)
 
-    contentItem: ColumnLayout {
+    ColumnLayout {
+        anchors.fill: parent
         spacing: 2 * Theme.spacing
         TextField {
             id: field

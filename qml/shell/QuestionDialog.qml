@@ -15,7 +15,8 @@ ShellDialog {
 
     onOpened: yesButton.forceActiveFocus()
 
-    contentItem: ColumnLayout {
+    ColumnLayout {
+        anchors.fill: parent
         spacing: 2 * Theme.spacing
         Text {
             Layout.fillWidth: true

@@ -15,7 +15,8 @@ ShellDialog {
     width: 560
     height: Math.min(640, parent.height - 80)
 
-    contentItem: ColumnLayout {
+    ColumnLayout {
+        anchors.fill: parent
         spacing: Theme.spacing
         SearchField {
             id: search
@@ -33,7 +34,7 @@ ShellDialog {
                 catalogue: dialog.actions.catalogue
                 search: search.text
             }
-            section.property: "menu"
+            section.property: "group"
             section.delegate: Text {
                 required property string section
                 text: section

@@ -132,7 +132,7 @@ QVariant ActionCatalogue::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> ActionCatalogue::roleNames() const {
-    return {{IdRole, "actionId"}, {MenuRole, "menu"},   {TextRole, "label"},        {KeysRole, "keys"},
+    return {{IdRole, "actionId"}, {MenuRole, "group"},  {TextRole, "label"},        {KeysRole, "keys"},
             {WhenRole, "when"},   {PlaceRole, "place"}, {CheckableRole, "canCheck"}};
 }
 
