@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "posegraph/graph.h"
@@ -95,8 +96,23 @@ class Evaluator {
     std::unique_ptr<State> m_state;
 };
 
-/// Lays a pose over a skeleton: joints that no track moves keep their rest. `object`: the tracks' object that
-/// drives this skeleton (empty: any). Writes one local transform per joint.
+/// Which joint of a skeleton each track of a program moves. Made once per model, so that a viewport need not
+/// compare names in every frame.
+struct SkeletonBinding {
+    static constexpr std::uint32_t kNoJoint = 0xFFFFFFFFU;
+    std::vector<std::uint32_t> joints;  ///< per track; kNoJoint where it moves none
+};
+
+/// `object`: the tracks' object that drives this skeleton (empty: any).
+SkeletonBinding bindToSkeleton(const Program& program, const rig::Skeleton& skeleton,
+                               std::string_view object);
+
+/// Lays a pose over a skeleton: joints that no track moves keep their rest. Writes one local transform per
+/// joint.
+void applyToSkeleton(const SkeletonBinding& binding, const PoseResult& pose, const rig::Skeleton& skeleton,
+                     std::span<rig::Transform> joints);
+
+/// The same with a binding made on the spot, which compares names.
 void applyToSkeleton(const Program& program, const PoseResult& pose, const rig::Skeleton& skeleton,
                      std::string_view object, std::span<rig::Transform> joints);
 

@@ -107,6 +107,9 @@ inline constexpr std::uint32_t kAllZeros = 0x20;
 inline constexpr std::uint32_t kFrameAnim = 0x40;
 inline constexpr std::uint32_t kOverride = 0x800;
 
+/// Bone flag: decoded rotations take the sign that is nearer to the bone's alignment (spec/mdl.md 1.2).
+inline constexpr std::uint32_t kBoneFixedAlignment = 0x100000;
+
 /// A model as read: immutable, shared by the clips made from it. Frames are decoded on demand from the bytes
 /// that it keeps.
 struct Model {
@@ -154,7 +157,7 @@ OpenResult openModel(const std::filesystem::path& path);
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
 /// integer frames use the one-value form, fractions the two-value form. False where the frame's data is
-/// missing; `out` then holds the base pose.
+/// missing; `out` then holds the base pose, or identity where the animation is a delta.
 bool decodeFrame(const Model& model, std::size_t animation, double frame, std::span<rig::Transform> out);
 
 /// An animation as a clip for slots: object = the file's stem, one track per bone, every bone authored,

@@ -24,7 +24,7 @@ void addWeights(Node& node, const Entry* weights) {
     }
 }
 
-std::vector<MaskEntry> entriesOf(const MaskList& list) {
+std::vector<MaskEntry> entriesOf(const MaskPart& list) {
     std::vector<MaskEntry> entries;
     entries.reserve(list.list.items.size());
     for (const Item& item : list.list.items)
@@ -36,7 +36,7 @@ Mask maskOf(const Entry* entry) {
     Mask mask;
     if (entry == nullptr) return mask;
     if (entry->kind == ValueKind::Mask) mask.span = entry->valueSpan;
-    for (const MaskList& list : entry->mask) {
+    for (const MaskPart& list : entry->mask) {
         if (list.key == "objects") mask.objects = entriesOf(list);
         if (list.key == "fields") mask.fields = entriesOf(list);
         if (list.key == "bones") mask.bones = entriesOf(list);

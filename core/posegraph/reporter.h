@@ -30,6 +30,7 @@ class Reporter {
     }
 
     bool hasErrors() const { return m_errors > 0; }
+    std::size_t errorCount() const { return m_errors; }
     /// The diagnostics in the order of their places.
     Diagnostics take();
 

@@ -39,7 +39,7 @@ struct List {
 };
 
 /// `bones = [Spine]` within a mask.
-struct MaskList {
+struct MaskPart {
     std::string key;
     Span keySpan;
     List list;
@@ -58,7 +58,7 @@ struct Entry {
     Span span;
     std::optional<Item> item{};    ///< of a Ref or a Text
     List list{};                   ///< of a RefList or a NumberList
-    std::vector<MaskList> mask{};  ///< of a Mask
+    std::vector<MaskPart> mask{};  ///< of a Mask
 };
 
 /// A block of entries: header, output, or a node's kind.

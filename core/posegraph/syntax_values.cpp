@@ -214,7 +214,7 @@ bool ValueParser::mask(Entry& entry) {
     return true;
 }
 
-bool ValueParser::maskSeparator(const MaskList& list) {
+bool ValueParser::maskSeparator(const MaskPart& list) {
     if (m_cursor.accept(TokenKind::Equals) || m_cursor.accept(TokenKind::Colon)) return true;
     m_cursor.unexpected("PGT007", "`=` after `" + list.key + "`", m_subject)
         .fixes.push_back({"Write `=`", {{{list.keySpan.end, list.keySpan.end}, " ="}}});
@@ -229,7 +229,7 @@ bool ValueParser::maskList(Entry& entry) {
         m_cursor.advance();
         return true;
     }
-    MaskList made{m_cursor.text(key), key.span, {}, {}};
+    MaskPart made{m_cursor.text(key), key.span, {}, {}};
     m_cursor.advance();
     if (!maskSeparator(made)) return false;
     if (!m_cursor.is(TokenKind::LBracket)) {

@@ -29,7 +29,7 @@ class ValueParser {
     bool textEntry(Entry& entry);
     bool mask(Entry& entry);
     bool maskList(Entry& entry);
-    bool maskSeparator(const MaskList& list);
+    bool maskSeparator(const MaskPart& list);
     bool unknown(Entry& entry);
     bool unknownToken(Entry& entry);
     using ItemReader = std::optional<Item> (ValueParser::*)();

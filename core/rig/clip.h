@@ -54,6 +54,9 @@ struct ClipInfo {
     int loopFrames = 1;
     /// Source and Call of Duty: bones of different files are the same track whatever their case.
     bool foldsBoneCase = false;
+    /// The tracks are the bones of one model, whose object a project's binding may name. Implied by
+    /// foldsBoneCase; false for .panim, whose objects are its own.
+    bool skeletal = false;
     std::vector<Track> tracks;
     std::vector<ValueTrack> values;
     std::vector<ClipEvent> events;

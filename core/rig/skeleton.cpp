@@ -26,4 +26,17 @@ std::optional<std::size_t> Skeleton::find(std::string_view name) const {
     return indexOf([&](const Joint& joint) { return equalIgnoringCase(joint.name, name); });
 }
 
+std::vector<Transform> toModelSpace(const Skeleton& skeleton, std::span<const Transform> local) {
+    std::vector<Transform> result(skeleton.joints.size());
+    std::copy_n(local.begin(), std::min(local.size(), result.size()), result.begin());
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const int parent = skeleton.joints[i].parent;
+        if (parent < 0 || static_cast<std::size_t>(parent) >= i) continue;
+        const Transform& above = result[static_cast<std::size_t>(parent)];
+        result[i].translation = above.translation + above.rotation * result[i].translation;
+        result[i].rotation = above.rotation * result[i].rotation;
+    }
+    return result;
+}
+
 }  // namespace poseloom::rig

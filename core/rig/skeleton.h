@@ -3,6 +3,7 @@
 
 #include <glm/mat4x4.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,10 @@ struct Skeleton {
     /// Exact name first, then the same name in another case.
     std::optional<std::size_t> find(std::string_view name) const;
 };
+
+/// Local transforms, one per joint, composed along the parents: rotation and translation in model space.
+/// Scale is left as it is. Missing entries count as identity.
+std::vector<Transform> toModelSpace(const Skeleton& skeleton, std::span<const Transform> local);
 
 /// Names compare without regard to ASCII case.
 bool equalIgnoringCase(std::string_view a, std::string_view b);

@@ -1,8 +1,32 @@
 // SPDX-License-Identifier: MIT
+#include <memory>
+#include <ostream>
+
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
 
-void addInfoVerb(CLI::App&, const Console&, int&) {}
+namespace {
+struct Options {
+    std::string file;
+    std::string kind;
+};
+
+int info(const Options& options, const Console& console) {
+    const std::string kind = kindOf(options.file, options.kind);
+    if (kind == "mdl") return infoMdl(options.file, console);
+    console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
+                << (kind.empty() ? "; name it with --kind" : " files have no summary yet") << '\n';
+    return kUsage;
+}
+}  // namespace
+
+void addInfoVerb(CLI::App& app, const Console& console, int& status) {
+    auto options = std::make_shared<Options>();
+    CLI::App* verb = app.add_subcommand("info", "A person's summary of a file");
+    verb->add_option("file", options->file, "The file")->required();
+    verb->add_option("--kind", options->kind, "mdl or panimtree, where the name does not tell");
+    verb->callback([options, &console, &status] { status = info(*options, console); });
+}
 
 }  // namespace poseloom::cli

@@ -25,4 +25,8 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status);
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
 int dumpMdl(const std::string& path, Json& document, const Console& console);
 
+/// `info` of one kind: prints a person's summary; returns the exit status.
+int infoMdl(const std::string& path, const Console& console);
+int infoPanimtree(const std::string& path, const Console& console);
+
 }  // namespace poseloom::cli

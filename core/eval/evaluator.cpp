@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "eval/component_ops.h"
+#include "eval/program.h"
+#include "eval/schedule.h"
+#include "eval/weight_flow.h"
+#include "rig/jobs.h"
+
+namespace poseloom::eval {
+
+namespace {
+
+using posegraph::NodeKind;
+using Clock = std::chrono::steady_clock;
+
+struct Register {
+    rig::Pose pose;
+    std::vector<rig::ComponentMask> authored;
+    std::vector<Cell> values;
+
+    Target target() { return {pose.data(), authored.data(), values.data()}; }
+};
+
+double microsecondsSince(Clock::time_point start) {
+    return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+struct Evaluator::State {
+    explicit State(ProgramPtr source)
+        : program(std::move(source)), flow(*program), views(2 * program->refCount()) {
+        defaultWeights.reserve(program->pins.size());
+        for (const Pin& pin : program->pins)
+            defaultWeights.push_back(pin.defaultWeight);
+        std::size_t mostInputs = 1;
+        for (const NodeCode& node : program->nodes)
+            mostInputs = std::max(mostInputs, node.inputs.size());
+        inputs.reserve(mostInputs);
+        shares.reserve(mostInputs);
+        poses.reserve(mostInputs);
+        emptyCells.resize(program->values.size());
+        spareTexts.resize(program->values.size());
+        result.transforms.resize(program->tracks.size());
+        result.authored.resize(program->tracks.size());
+        result.values.resize(program->values.size());
+        setRoot(program->output);
+    }
+
+    void setRoot(std::uint32_t root) {
+        schedule = makeSchedule(*program, root);
+        while (registers.size() < schedule.registers)
+            registers.push_back({rig::Pose(program->layout),
+                                 std::vector<rig::ComponentMask>(program->tracks.size()),
+                                 std::vector<Cell>(program->values.size())});
+    }
+
+    void run(std::span<const double> frames, std::span<const float> weights, EvalTrace* trace) {
+        slotFrames = frames;
+        flow.spread(schedule, weights.size() == defaultWeights.size() ? weights : defaultWeights,
+                    trace != nullptr);
+        if (trace != nullptr)
+            runTraced(*trace);
+        else
+            for (const Step& step : schedule.steps)
+                if (flow.needed(step.ref, step.rest)) make(step);
+        publish();
+    }
+
+    void runTraced(EvalTrace& trace) {
+        prepareTrace(trace);
+        for (const Step& step : schedule.steps) {
+            if (!flow.needed(step.ref, step.rest)) continue;
+            const Clock::time_point start = Clock::now();
+            make(step);
+            trace.entries[step.ref].microseconds += static_cast<float>(microsecondsSince(start));
+        }
+    }
+
+    void prepareTrace(EvalTrace& trace) const {
+        trace.entries.resize(program->refCount());
+        trace.pinWeights.resize(program->pins.size());
+        for (std::uint32_t ref = 0; ref < program->refCount(); ++ref)
+            trace.entries[ref] = {program->idOf(ref), flow.reach(ref), 0.0F};
+        for (std::uint32_t pin = 0; pin < program->pins.size(); ++pin)
+            trace.pinWeights[pin] = flow.pinReach(pin);
+    }
+
+    View& viewOf(std::uint32_t ref, bool rest) { return views[viewIndex(ref, rest)]; }
+
+    View inputView(std::uint32_t ref, bool rest) { return ref != kNone ? viewOf(ref, rest) : View{}; }
+
+    const MaskCode* maskOf(const NodeCode& node) const {
+        return node.mask != kNone ? &program->masks[node.mask] : nullptr;
+    }
+
+    void make(const Step& step) {
+        View& view = viewOf(step.ref, step.rest);
+        if (program->isSlot(step.ref)) {
+            view = step.rest ? restOfSlot(step.ref) : sampleSlot(step);
+            return;
+        }
+        const NodeCode& node = program->node(step.ref);
+        if (node.kind == NodeKind::Blend)
+            view = makeBlend(step, node);
+        else if (node.kind == NodeKind::Invert)
+            view = makeInvert(step, node);
+        else
+            view = step.rest ? makeAddRest(step, node) : makeAdd(step, node);
+    }
+
+    View restOfSlot(std::uint32_t ref) {
+        const ClipSource& clip = program->clips[program->slots[ref].clip];
+        if (clip.delta != rig::Delta::None)
+            return {program->identity.data(), clip.authored.data(), emptyCells.data()};
+        if (program->values.empty()) return {clip.decoded->row(0), clip.authored.data(), emptyCells.data()};
+        std::vector<Cell>& cells = restCells(ref);
+        std::fill(cells.begin(), cells.end(), Cell{});
+        writeValues(clip, 0, 0.0F, cells.data());
+        return {clip.decoded->row(0), clip.authored.data(), cells.data()};
+    }
+
+    std::vector<Cell>& restCells(std::uint32_t ref) {
+        if (slotRestCells.empty()) slotRestCells.resize(program->slots.size());
+        slotRestCells[ref].resize(program->values.size());
+        return slotRestCells[ref];
+    }
+
+    View sampleSlot(const Step& step) {
+        const ClipSource& clip = program->clips[program->slots[step.ref].clip];
+        const double frame = step.ref < slotFrames.size() ? slotFrames[step.ref] : 0.0;
+        const rig::DecodedClip::Place place = clip.decoded->at(frame);
+        Register& out = registers[step.out];
+        if (!program->values.empty()) {
+            std::fill(out.values.begin(), out.values.end(), Cell{});
+            writeValues(clip, place.frame, place.fraction, out.values.data());
+        }
+        if (place.fraction == 0.0F) return {place.from, clip.authored.data(), out.values.data()};
+        const auto sample = place.near ? kernels.sampleNear : kernels.sampleWide;
+        sample(program->layout, place.from, place.to, place.fraction, out.pose.data());
+        return {out.pose.data(), clip.authored.data(), out.values.data()};
+    }
+
+    /// Numbers between two frames; everything else as it is at the first of them.
+    static void writeValues(const ClipSource& clip, std::size_t frame, float fraction, Cell* cells) {
+        const std::span<const rig::Value> values = clip.decoded->values(frame);
+        const std::span<const rig::Value> next = clip.decoded->values(frame + 1);
+        for (std::size_t i = 0; i < values.size() && i < clip.values.size(); ++i) {
+            const Cell from = cellOf(values[i]);
+            cells[clip.values[i]] = fraction > 0.0F ? shifted(from, from, cellOf(next[i]), fraction) : from;
+        }
+    }
+
+    /// The inputs of a Blend that take part and yield something, into `inputs`, `shares` and `poses`.
+    void collectInputs(const NodeCode& node, bool rest) {
+        inputs.clear();
+        shares.clear();
+        poses.clear();
+        for (const Edge& edge : node.inputs) {
+            const float share = flow.share(edge.pin);
+            if (share == 0.0F) continue;
+            const View& view = viewOf(edge.ref, rest);
+            if (view.data == nullptr) continue;
+            inputs.push_back(view);
+            shares.push_back(share);
+            poses.push_back(view.data);
+        }
+    }
+
+    View makeBlend(const Step& step, const NodeCode& node) {
+        collectInputs(node, step.rest);
+        if (inputs.empty()) return {};
+        const MaskCode* mask = maskOf(node);
+        Register& out = registers[step.out];
+        if (!program->values.empty()) blendValues(*program, inputs, shares, mask, out.target());
+        if (!program->facts[step.ref].uniform) {
+            blendTracks(*program, inputs, shares, mask, out.target());
+            return viewOf(out);
+        }
+        if (poses.size() == 1)
+            std::copy_n(poses[0], program->layout.floats, out.pose.data());
+        else
+            kernels.blend(program->layout, poses.data(), shares.data(), poses.size(), lanesOf(mask),
+                          out.pose.data());
+        return uniformView(out);
+    }
+
+    static const float* lanesOf(const MaskCode* mask) {
+        return mask != nullptr ? mask->lanes.data() : nullptr;
+    }
+
+    static View viewOf(Register& out) { return {out.pose.data(), out.authored.data(), out.values.data()}; }
+
+    View uniformView(Register& out) const {
+        return {out.pose.data(), program->allAuthored.data(), out.values.data()};
+    }
+
+    View makeAdd(const Step& step, const NodeCode& node) {
+        Register& out = registers[step.out];
+        View running = inputView(node.base, false);
+        for (const Edge& edge : node.inputs) {
+            const float weight = flow.share(edge.pin);
+            if (weight == 0.0F) continue;
+            const View& current = viewOf(edge.ref, false);
+            const View& rest = viewOf(edge.ref, true);
+            if (current.data == nullptr || rest.data == nullptr) continue;
+            running = addOne(step.ref, running, current, rest, weight, edge.ref, out);
+        }
+        return keep(running, out);
+    }
+
+    View addOne(std::uint32_t ref, const View& base, const View& current, const View& rest, float weight,
+                std::uint32_t input, Register& out) {
+        const MaskCode* mask = maskOf(program->node(ref));
+        const rig::Delta side = program->facts[input].delta;
+        if (!program->values.empty()) addValues(*program, base, current, rest, weight, mask, out.target());
+        if (!program->facts[ref].uniform || base.data == nullptr) {
+            addTracks(*program, base, current, rest, weight, side, mask, out.target());
+            return viewOf(out);
+        }
+        const float* restData = rest.data == program->identity.data() ? nullptr : rest.data;
+        kernels.addDelta(program->layout, base.data, current.data, restData, weight, side, lanesOf(mask),
+                         out.pose.data());
+        return uniformView(out);
+    }
+
+    View makeAddRest(const Step& step, const NodeCode& node) {
+        Register& out = registers[step.out];
+        View running = inputView(node.base, true);
+        if (program->facts[step.ref].uniform && program->values.empty()) return keep(running, out);
+        for (const Edge& edge : node.inputs) {
+            if (flow.share(edge.pin) == 0.0F) continue;
+            const View& rest = viewOf(edge.ref, true);
+            if (rest.data == nullptr) continue;
+            fillTracks(*program, running, rest, maskOf(node), out.target());
+            fillValues(*program, running, rest, maskOf(node), out.target());
+            running = viewOf(out);
+        }
+        return keep(running, out);
+    }
+
+    /// A view that outlives the registers of the node's inputs: copied unless it is in `out` already.
+    View keep(const View& view, Register& out) {
+        if (view.data == nullptr || view.data == out.pose.data()) return view;
+        std::copy_n(view.data, program->layout.floats, out.pose.data());
+        std::copy_n(view.authored, out.authored.size(), out.authored.begin());
+        std::copy_n(view.values, out.values.size(), out.values.begin());
+        return viewOf(out);
+    }
+
+    View makeInvert(const Step& step, const NodeCode& node) {
+        Register& out = registers[step.out];
+        const View rest = inputView(node.base, true);
+        if (step.rest) return keep(rest, out);
+        const View current = inputView(node.base, false);
+        if (current.data == nullptr || rest.data == nullptr) return {};
+        const MaskCode* mask = maskOf(node);
+        if (!program->values.empty()) invertValues(*program, current, rest, mask, out.target());
+        if (!program->facts[step.ref].uniform) {
+            invertTracks(*program, current, rest, mask, out.target());
+            return viewOf(out);
+        }
+        const float* restData = rest.data == program->identity.data() ? nullptr : rest.data;
+        kernels.invert(program->layout, current.data, restData, lanesOf(mask), out.pose.data());
+        return uniformView(out);
+    }
+
+    void publish() {
+        const View view = inputView(schedule.root, false);
+        result.hasPose = view.data != nullptr;
+        if (!result.hasPose) {
+            std::fill(result.transforms.begin(), result.transforms.end(), rig::Transform{});
+            std::fill(result.authored.begin(), result.authored.end(), rig::ComponentMask{0});
+        } else {
+            rig::UnpackJob{&program->layout, {view.data, program->layout.floats}, result.transforms}.run();
+            std::copy_n(view.authored, result.authored.size(), result.authored.begin());
+        }
+        for (std::size_t i = 0; i < result.values.size(); ++i)
+            writeCell(result.hasPose ? view.values[i] : Cell{}, result.values[i], spareTexts[i]);
+    }
+
+    ProgramPtr program;
+    const rig::Kernels& kernels = rig::kernels();
+    Schedule schedule;
+    WeightFlow flow;
+    std::vector<View> views;
+    std::vector<Register> registers;
+    std::vector<float> defaultWeights;
+    std::vector<View> inputs;
+    std::vector<float> shares;
+    std::vector<const float*> poses;
+    std::vector<Cell> emptyCells;
+    std::vector<std::vector<Cell>> slotRestCells;
+    std::vector<std::string> spareTexts;
+    std::span<const double> slotFrames;
+    PoseResult result;
+};
+
+Evaluator::Evaluator(ProgramPtr program) : m_state(std::make_unique<State>(std::move(program))) {}
+Evaluator::~Evaluator() = default;
+Evaluator::Evaluator(Evaluator&&) noexcept = default;
+Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
+
+const PoseResult& Evaluator::evaluate(std::span<const double> slotFrames, std::span<const float> weights,
+                                      EvalTrace* trace) {
+    if (trace == nullptr) {
+        m_state->run(slotFrames, weights, nullptr);
+        return m_state->result;
+    }
+    const Clock::time_point start = Clock::now();
+    m_state->run(slotFrames, weights, trace);
+    trace->totalMicroseconds = microsecondsSince(start);
+    return m_state->result;
+}
+
+void Evaluator::solo(std::optional<posegraph::NodeId> id) {
+    const Program& program = *m_state->program;
+    std::uint32_t root = program.output;
+    if (id) {
+        root = kNone;
+        for (std::uint32_t ref = 0; ref < program.refCount(); ++ref)
+            if (program.idOf(ref) == *id && program.facts[ref].live) root = ref;
+    }
+    m_state->setRoot(root);
+}
+
+}  // namespace poseloom::eval

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include "mdl/model.h"
+
+namespace poseloom::mdl {
+
+namespace {
+
+constexpr auto kError = Severity::Error;
+constexpr auto kWarning = Severity::Warning;
+constexpr auto kInfo = Severity::Info;
+
+constexpr std::array kExplanations{
+    Explanation{
+        "MDL001", kError, "This is not a Source model",
+        "A model begins with the four letters IDST and a header of 408 bytes. Something else, or a file "
+        "that was cut short while it was copied, cannot be read at all.",
+        "A text file renamed to hero.mdl", "Copy or extract the model again."},
+    Explanation{
+        "MDL002", kError, "This version of the model format cannot be read",
+        "Versions 44 to 49 share one layout. Other games use the same name for formats that have little in "
+        "common with it; the message names the game where it is known. Some Left 4 Dead 2 mods are stamped "
+        "53 only to keep tools out.",
+        "version 53", "Compile the model for a game of versions 44 to 49."},
+    Explanation{
+        "MDL003", kWarning, "The file's length is not the one that it states",
+        "The header repeats the size of the file. A difference means that the file was cut, that something "
+        "was appended, or that a tool forgot to correct the field.",
+        "length 3996 in a file of 2996 bytes", "Copy the model again, or compile it again."},
+    Explanation{
+        "MDL004", kError, "A table does not fit in the file",
+        "A count and an offset describe a table of records that would reach beyond the end of the file, or "
+        "the count is negative. The table is ignored; without bones nothing can be shown.",
+        "numbones 2147483647", "Compile the model again."},
+    Explanation{
+        "MDL005", kError, "A bone's parent does not come before it",
+        "Parents precede their children in every valid model, which also rules out circles. The bone is "
+        "treated as a root.",
+        "bone 1 with parent 1", "Compile the model again."},
+    Explanation{
+        "MDL006", kError, "A name cannot be read",
+        "Names are found through offsets. This one leads out of the file or to bytes without an end. A "
+        "number stands in for the name.",
+        "bone name offset -5000000", "Compile the model again."},
+    Explanation{
+        "MDL007", kError, "A number makes no sense",
+        "A value is not finite, a rotation has no length, or a frame rate is not above zero. The message "
+        "says what is used instead.",
+        "posscale NaN", "Correct the source file and compile again."},
+    Explanation{
+        "MDL008", kError, "An animation has an impossible number of frames",
+        "At least one frame is needed, and more than a million are not believed. The base pose is shown.",
+        "numframes 0", "Compile the model again."},
+    Explanation{
+        "MDL009", kError, "An animation's sections cannot be read",
+        "Long animations are cut into sections that a table lists. The table lies outside the file or its "
+        "section length is negative. The base pose is shown.",
+        "sectionframes -30", "Compile the model again."},
+    Explanation{
+        "MDL010", kWarning, "Frames of an animation have no data",
+        "The frames lie in a block that does not exist, outside the file, or in block -1, with which the "
+        "compiler says that the model must be compiled again. The base pose is shown for these frames.",
+        "section 0 in block 9 of a model with 2 blocks", "Compile the model again."},
+    Explanation{
+        "MDL011", kWarning, "Sections of an old version are not used",
+        "Files up to version 45 stored sections in another form, and the engine disables such animations. "
+        "The base pose is shown, as in the game.",
+        "sectionframes 30 in version 45", "Compile the model for version 46 or newer."},
+    Explanation{
+        "MDL012", kInfo, "Frames lie in an .ani file",
+        "Large models keep animation data in a second file beside the model. Where that file is not read, "
+        "the base pose is shown for these frames.",
+        "animblock 1 of models/hero.ani", "Keep the .ani file beside the model."},
+    Explanation{
+        "MDL013", kInfo, "An animation is stored frame by frame",
+        "Version 49 may store whole frames in place of run-length streams. Where that form is not read, "
+        "the base pose is shown.",
+        "animation flag 0x40", "Compile without frame animation."},
+    Explanation{
+        "MDL014", kError, "A list of animated bones is broken",
+        "Each node leads to the next. This list leads backwards, out of the file, or does not end. The "
+        "nodes up to there are used.",
+        "nextoffset -12", "Compile the model again."},
+    Explanation{
+        "MDL015", kError, "An animation moves a bone that does not exist",
+        "The node is skipped. Data of another form read as nodes gives the same picture: a frame animation "
+        "of version 49 in a file that says 48, for example.",
+        "animation requested bone 88, but the model has only 64",
+        "Compile the model again for the version that it states."},
+    Explanation{
+        "MDL016", kWarning, "A node has unknown flags",
+        "Fifteen combinations of flags occur in real files; this is none of them. It is decoded as the "
+        "engine would.",
+        "RAWROT and RAWROT2 together", "Compile the model again."},
+    Explanation{
+        "MDL017", kError, "A stream of values is damaged",
+        "Values are stored in runs. A run of no frames, without values, with more values than frames or "
+        "beyond the end of the file reads as 0 from there, as in the engine.",
+        "valid 30, total 0", "Compile the model again."},
+    Explanation{"MDL018", kWarning, "An offset of a stream is negative",
+                "The engine takes this for a channel without data.", "valueptr -20",
+                "Compile the model again."},
+    Explanation{"MDL019", kError, "A sequence's blend table lies outside the file",
+                "The sequence plays nothing; the animations can still be used.", "30000 x 30000 blends",
+                "Compile the model again."},
+    Explanation{
+        "MDL020", kError, "A sequence has an empty blend table",
+        "A sequence blends at least one animation; only placeholders for an included model have none.",
+        "0 x 1 blends", "Compile the model again."},
+    Explanation{"MDL021", kError, "A sequence's bone weights lie outside the file",
+                "Weight 1 is used for every bone.", "weightlistindex beyond the end",
+                "Compile the model again."},
+    Explanation{"MDL022", kError, "The second header lies outside the file",
+                "It holds the linear bone table and other extras. It is ignored.",
+                "studiohdr2index 2992 of 2996", "Compile the model again."},
+    Explanation{
+        "MDL023", kWarning, "The linear bone table differs from the bones",
+        "From version 46 on the bones are stored twice, and the engine uses the second copy. Here the two "
+        "disagree or the copy cannot be read, and the first is used.",
+        "a tool that moved a bone in one table only", "Correct both tables, or compile again."},
+    Explanation{"MDL024", kError, "A sequence plays an animation that does not exist",
+                "The sequence plays nothing; the animations can still be used.", "animation 12 of 8",
+                "Compile the model again."},
+    Explanation{
+        "MDL025", kError, "A node does not end where the next begins",
+        "In every real file a node fills exactly the bytes up to the next one. A difference means damaged "
+        "or wrongly edited data.",
+        "272 bytes filled, 274 to the next node", "Compile the model again."},
+    Explanation{
+        "MDL026", kWarning, "The end of a node list is not marked",
+        "After the last node follow four zero bytes. Where they do not, later nodes may have been cut off, "
+        "and their bones stand in the base pose.",
+        "nextoffset 0 in the first of two nodes", "Compile the model again."},
+    Explanation{
+        "MDL027", kError, "Nodes are not in the order of bones",
+        "The engine walks bones and nodes side by side and loses nodes out of order. They are shown here "
+        "all the same.",
+        "bone 3 after bone 7", "Compile the model again."},
+    Explanation{"MDL028", kWarning, "A node and its animation disagree about being a delta",
+                "Each node of a delta animation carries the delta mark. The node's own mark decides.",
+                "a plain node in a delta animation", "Compile the model again."},
+    Explanation{"MDL029", kWarning, "A base pointer is wrong",
+                "Animations and sequences store the way back to the start of the file. The engine uses it.",
+                "baseptr 0", "Compile the model again."},
+    Explanation{
+        "MDL030", kWarning, "Base pose and binding do not fit",
+        "The matrix that takes the mesh to a bone should undo the bone's base pose. Where it does not, the "
+        "mesh looks bent even in the base pose.",
+        "a root bone that was turned after compiling", "Compile the model again."},
+    Explanation{"MDL031", kError, "A stream has too few or too many frames",
+                "A stream covers exactly the frames of its section.", "31 frames stored for 30",
+                "Compile the model again."},
+    Explanation{"MDL032", kInfo, "An included model is not read",
+                "Sequences may come from other models that this one names. They are not read yet.",
+                "$includemodel \"humans/male_shared.mdl\"", "Open the included model itself."},
+    Explanation{
+        "MDL033", kWarning, "An animation and its first section lie at different places",
+        "Both say where the first frames are, and agree in every real file. The section's place is used.",
+        "animindex 100, sections[0] 136", "Compile the model again."},
+    Explanation{
+        "MDL034", kError, "Frames stored one by one have the wrong size",
+        "The size of a frame follows from what each bone stores, and does not agree with the size given, "
+        "or the frames do not fit in the file.",
+        "framelength 11 where the bones need 12", "Compile the model again."},
+    Explanation{"MDL036", kError, "An attachment or hitbox belongs to no bone", "It is left out.",
+                "bone 70 of 64", "Compile the model again."},
+    Explanation{"MDL037", kWarning, "An event happens at no time",
+                "Compilers write such a time where the sequence has a single frame. The start is used.",
+                "event cycle NaN", "Give the sequence a second frame, or remove the event."},
+    Explanation{"MDL038", kWarning, "The blocks of the .ani file do not follow each other",
+                "Blocks lie one after the other in every real file.", "block 2 begins inside block 1",
+                "Compile the model again."},
+    Explanation{
+        "MDL039", kError, "The tables of the file overlap",
+        "Real tables share no bytes. Reading stops before a small file can ask for unbounded memory or "
+        "time.",
+        "a thousand sequences with the same events", "Compile the model again."},
+    Explanation{
+        "MDL040", kError, "The vertex file cannot be used",
+        "A .vvd file begins with IDSV, has version 4 and holds the vertices that it counts. The model is "
+        "shown as a skeleton.",
+        "version 5", "Compile the model again."},
+    Explanation{
+        "MDL041", kWarning, "The vertex file belongs to another compilation",
+        "Model and vertices carry the same checksum. The engine refuses a difference; here the mesh is "
+        "shown, and may be wrong.",
+        "hero.vvd of an older hero.mdl", "Keep the files of one compilation together."},
+    Explanation{"MDL042", kError, "The vertex file's fix-ups cannot be used",
+                "Fix-ups say which vertices belong to which level of detail. They lead outside the file.",
+                "a table beyond the end", "Compile the model again."},
+    Explanation{"MDL043", kWarning, "A vertex has unusable numbers",
+                "A position is not finite, or a weight or bone of the vertex does not exist.",
+                "bone 200 of 40", "Compile the model again."},
+    Explanation{
+        "MDL044", kWarning, "The strip file belongs to another compilation",
+        "Model and .vtx carry the same checksum. The engine refuses a difference; here the mesh is shown, "
+        "and may be wrong.",
+        "hero.dx90.vtx of an older hero.mdl", "Keep the files of one compilation together."},
+    Explanation{
+        "MDL045", kError, "The strip file cannot be used",
+        "The .vtx file says how vertices form triangles. It leads outside itself in both layouts that are "
+        "known. The model is shown as a skeleton.",
+        "a file that was cut", "Compile the model again."},
+    Explanation{
+        "MDL046", kError, "A mesh does not fit the model",
+        "The .vtx names a mesh or vertices that the .mdl or the .vvd does not have. That mesh is left out.",
+        "vertex 900 of 850", "Keep the files of one compilation together."},
+    Explanation{
+        "MDL047", kInfo, "There is no mesh",
+        "A mesh needs a .vvd and a .vtx file beside the model. Models that only hold animations have none.",
+        "male_animations.mdl", "Nothing, or put the two files beside the model."},
+};
+
+}  // namespace
+
+std::span<const Explanation> explanations() {
+    return kExplanations;
+}
+
+}  // namespace poseloom::mdl

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "mdl/anim_nodes.h"
+
+namespace poseloom::mdl {
+
+/// Decodes frames of one animation and keeps the place of the last one: ascending frames cost constant time
+/// per channel however long the animation is.
+class FrameDecoder {
+  public:
+    /// `model` must outlive the decoder.
+    FrameDecoder(const Model& model, std::size_t animation);
+
+    /// As decodeFrame().
+    bool decode(double frame, std::span<rig::Transform> out);
+
+  private:
+    bool enter(int section);
+
+    const Model* m_model;
+    const Animation* m_animation = nullptr;  ///< null where nothing can be decoded
+    bool m_isDelta = false;
+    int m_section = -1;
+    std::optional<SectionDecoder> m_decoder;
+};
+
+}  // namespace poseloom::mdl

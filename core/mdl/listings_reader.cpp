@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "mdl/layout.h"
+#include "mdl/readers.h"
+
+namespace poseloom::mdl {
+
+namespace {
+
+bool isBone(ReadContext& context, const Model& model, std::uint64_t offset, const std::string& owner) {
+    const int bone = context.integer(offset);
+    if (bone >= 0 && static_cast<std::size_t>(bone) < model.bones.size()) return true;
+    context.reporter().report("MDL036", Severity::Error, {"bone", offset},
+                              owner + " belongs to bone " + std::to_string(bone) + ", but the model has " +
+                                  std::to_string(model.bones.size()) + "; it is left out");
+    return false;
+}
+
+void readPoseParameters(ReadContext& context, Model& model) {
+    const Table table =
+        context.tableOrNone("numlocalposeparameters", layout::header::kPoseParameters,
+                            layout::header::kPoseParameters + 4, 0, layout::kPoseParameterSize);
+    model.poseParameters.reserve(table.count);
+    for (std::size_t i = 0; i < table.count; ++i) {
+        const std::uint64_t base = table.at(i);
+        PoseParameter p;
+        p.name = context.name("pose parameter name", base, base, numbered(i));
+        p.start = context.finite("pose parameter start", base + 8);
+        p.end = context.finite("pose parameter end", base + 12, 1.0F);
+        p.loop = context.finite("pose parameter loop", base + 16);
+        model.poseParameters.push_back(std::move(p));
+    }
+}
+
+void readAttachments(ReadContext& context, Model& model) {
+    const Table table = context.tableOrNone("numlocalattachments", layout::header::kAttachments,
+                                            layout::header::kAttachments + 4, 0, layout::kAttachmentSize);
+    model.attachments.reserve(table.count);
+    for (std::size_t i = 0; i < table.count; ++i) {
+        const std::uint64_t base = table.at(i);
+        Attachment a;
+        a.name = context.name("attachment name", base, base, numbered(i));
+        if (!isBone(context, model, base + 8, "attachment \"" + a.name + "\"")) continue;
+        a.bone = context.integer(base + 8);
+        for (std::size_t k = 0; k < a.local.size(); ++k)
+            a.local[k] = context.finite("attachment local", base + 12 + 4 * k, k % 5 == 0 ? 1.0F : 0.0F);
+        model.attachments.push_back(std::move(a));
+    }
+}
+
+glm::vec3 readCorner(ReadContext& context, std::uint64_t offset) {
+    return {context.finite("hitbox corner", offset), context.finite("hitbox corner", offset + 4),
+            context.finite("hitbox corner", offset + 8)};
+}
+
+/// Some compilers of version 44 wrote the offset from the file's start, where everything else in the record
+/// counts from the record.
+std::string readHitboxName(ReadContext& context, std::uint64_t base) {
+    const ByteReader& reader = context.reader();
+    const int relative = context.integer(base + 32);
+    const auto own = offsetFrom(base, relative);
+    const bool fromFileStart = relative > 0 && (!own || *own >= reader.size()) &&
+                               reader.string(static_cast<std::uint64_t>(relative)).has_value();
+    return context.name("hitbox name", base + 32, fromFileStart ? 0 : base);
+}
+
+void readHitboxes(ReadContext& context, Model& model) {
+    const Table sets = context.tableOrNone("numhitboxsets", layout::header::kHitboxSets,
+                                           layout::header::kHitboxSets + 4, 0, layout::kHitboxSetSize);
+    for (std::size_t s = 0; s < sets.count; ++s) {
+        const std::uint64_t set = sets.at(s);
+        const Table boxes = context.tableOrNone("numhitboxes", set + 4, set + 8, set, layout::kHitboxSize);
+        for (std::size_t i = 0; i < boxes.count; ++i) {
+            const std::uint64_t base = boxes.at(i);
+            if (!isBone(context, model, base, "hitbox " + std::to_string(i))) continue;
+            model.hitboxes.push_back({readHitboxName(context, base), context.integer(base),
+                                      context.integer(base + 4), readCorner(context, base + 8),
+                                      readCorner(context, base + 20)});
+        }
+    }
+}
+
+void readBodyParts(ReadContext& context, Model& model) {
+    const Table table = context.tableOrNone("numbodyparts", layout::header::kBodyParts,
+                                            layout::header::kBodyParts + 4, 0, layout::kBodyPartSize);
+    model.bodyParts.reserve(table.count);
+    for (std::size_t i = 0; i < table.count; ++i) {
+        const std::uint64_t base = table.at(i);
+        BodyPart part;
+        part.name = context.name("body part name", base, base, numbered(i));
+        part.base = context.integer(base + 8);
+        const Table models = context.tableOrNone("nummodels", base + 4, base + 12, base, layout::kModelSize);
+        part.models.reserve(models.count);
+        for (std::size_t k = 0; k < models.count; ++k)
+            part.models.push_back(context.fixedText(models.at(k), 64));
+        model.bodyParts.push_back(std::move(part));
+    }
+}
+
+void readTextures(ReadContext& context, Model& model) {
+    const Table textures = context.tableOrNone("numtextures", layout::header::kTextures,
+                                               layout::header::kTextures + 4, 0, layout::kTextureSize);
+    model.textures.reserve(textures.count);
+    for (std::size_t i = 0; i < textures.count; ++i)
+        model.textures.push_back(context.name("texture name", textures.at(i), textures.at(i), numbered(i)));
+    const Table folders = context.tableOrNone("numcdtextures", layout::header::kTextureFolders,
+                                              layout::header::kTextureFolders + 4, 0, 4);
+    for (std::size_t i = 0; i < folders.count; ++i)
+        model.textureFolders.push_back(context.name("cdtexture", folders.at(i), 0));
+}
+
+void readIncludes(ReadContext& context, Model& model) {
+    const Table table = context.tableOrNone("numincludemodels", layout::header::kIncludes,
+                                            layout::header::kIncludes + 4, 0, layout::kIncludeSize);
+    for (std::size_t i = 0; i < table.count; ++i) {
+        const std::uint64_t base = table.at(i);
+        IncludeModel include{context.name("include label", base, base),
+                             context.name("include name", base + 4, base)};
+        context.reporter().report(
+            "MDL032", Severity::Info, {"include name", base + 4},
+            "sequences of the included model \"" + include.path + "\" are not read yet");
+        model.includes.push_back(std::move(include));
+    }
+}
+
+}  // namespace
+
+void readListings(ReadContext& context, Model& model) {
+    readPoseParameters(context, model);
+    readAttachments(context, model);
+    readHitboxes(context, model);
+    readBodyParts(context, model);
+    readTextures(context, model);
+    readIncludes(context, model);
+}
+
+}  // namespace poseloom::mdl

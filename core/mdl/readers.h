@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "mdl/model.h"
+#include "mdl/read_context.h"
+
+namespace poseloom::mdl {
+
+// The parts of readModel(), one per kind of record. Each reports what it cannot use and goes on.
+
+/// False where the bone table is unusable: then nothing else can be read.
+bool readBones(ReadContext& context, Model& model);
+void readAnimations(ReadContext& context, Model& model);
+void readSequences(ReadContext& context, Model& model);
+/// Pose parameters, attachments, hitboxes, body parts, textures and include models.
+void readListings(ReadContext& context, Model& model);
+
+}  // namespace poseloom::mdl

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "mdl/reporter.h"
+
+namespace poseloom::mdl {
+
+void Reporter::report(std::string_view code, Severity severity, const Field& field, std::string_view text,
+                      std::string_view subject) {
+    const auto [it, isNew] = m_counts.try_emplace(std::string(code), 0);
+    if (++it->second > kMostPerCode) return;
+    const auto begin = static_cast<std::size_t>(field.offset);
+    Diagnostic d;
+    d.code = code;
+    d.severity = severity;
+    d.message = field.name + " at byte " + std::to_string(field.offset) + ": " + std::string(text);
+    d.where = placeInBinary(m_file, {begin, begin + static_cast<std::size_t>(field.size)});
+    d.subject = subject;
+    m_diagnostics.push_back(std::move(d));
+}
+
+Diagnostics Reporter::take() {
+    for (const auto& [code, count] : m_counts) {
+        if (count <= kMostPerCode) continue;
+        const auto shown = [&, wanted = std::string_view(code)](const Diagnostic& d) {
+            return d.code == wanted;
+        };
+        Severity severity = Severity::Info;
+        for (const Diagnostic& d : m_diagnostics) {
+            if (shown(d)) severity = std::max(severity, d.severity);
+        }
+        Diagnostic more;
+        more.code = code;
+        more.severity = severity;
+        more.message = "and " + std::to_string(count - kMostPerCode) + " more of this kind";
+        more.where = placeInBinary(m_file, {0, 0});
+        m_diagnostics.push_back(std::move(more));
+    }
+    m_counts.clear();
+    return std::move(m_diagnostics);
+}
+
+}  // namespace poseloom::mdl

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "mdl/model.h"
+#include "support/byte_reader.h"
+
+namespace poseloom::mdl {
+
+/// Where the data of one section of an animation lies. An animation without sections has one, number 0.
+struct SectionPlace {
+    int block = -1;            ///< 0: in the .mdl; > 0: in the .ani; -1: no data
+    std::uint64_t offset = 0;  ///< of the first node, in the file that holds the block's data (block 0 only)
+    std::uint64_t entry = 0;   ///< of the (block, index) pair, for messages
+};
+
+/// A frame of an animation as section and frame inside it (spec/mdl.md 2.4): the last frame of an animation
+/// longer than a section comes from the extra last section.
+struct FramePlace {
+    int section = 0;
+    int local = 0;
+};
+
+/// `frame` is in [0, animation.frames).
+FramePlace placeOfFrame(const Animation& animation, int frame);
+
+/// The number of sections, 1 where the animation is not sectioned.
+int sectionCount(const Animation& animation);
+
+/// Frames stored in a section (neighbours overlap by one; an unused section stores one).
+int framesInSection(const Animation& animation, int section);
+
+/// True where some frame of the animation is read from the section.
+bool sectionIsUsed(const Animation& animation, int section);
+
+/// Nullopt where the entry or (block 0) the data lies outside the file.
+std::optional<SectionPlace> placeOfSection(const ByteReader& reader, const Animation& animation, int section);
+
+}  // namespace poseloom::mdl

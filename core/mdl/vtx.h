@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/byte_reader.h"
+
+namespace poseloom::mdl {
+
+/// The triangles of one mesh of a .vtx at LOD 0, as vertex numbers inside the mesh (origMeshVertID), with
+/// clockwise front faces as stored.
+struct VtxMesh {
+    int bodyPart = 0;
+    int model = 0;
+    int mesh = 0;
+    std::vector<std::uint16_t> triangles;
+};
+
+struct VtxData {
+    std::uint32_t checksum = 0;
+    /// Bytes that strip groups and strips have beyond the plain layout: 0, or 8 in some later engines.
+    unsigned extraBytes = 0;
+    std::vector<VtxMesh> meshes;
+};
+
+struct VtxFault {
+    std::string field;
+    std::uint64_t offset = 0;
+    std::string text;
+};
+
+struct VtxResult {
+    std::optional<VtxData> data;
+    VtxFault fault;  ///< where there is no data
+};
+
+/// Reads the plain layout, checks it, and only where it does not hold tries the one with 8 more bytes per
+/// strip group and strip (spec/mdl.md 1.5). The fault is that of the plain layout.
+VtxResult readVtx(const ByteReader& reader);
+
+}  // namespace poseloom::mdl

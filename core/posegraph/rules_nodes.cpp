@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+#include "posegraph/concat.h"
+#include "posegraph/list_edit.h"
+#include "posegraph/rules.h"
+#include "posegraph/spelling.h"
+#include "posegraph/text_style.h"
+
+namespace poseloom::posegraph {
+
+namespace {
+
+using Keys = std::vector<std::string_view>;
+
+Keys keysOf(const Block& block) {
+    if (block.kind == BlockKind::Header) return {"name"};
+    if (block.kind == BlockKind::Output) return {"input"};
+    if (block.nodeKind == NodeKind::Blend) return {"inputs", "weights", "mask"};
+    if (block.nodeKind == NodeKind::Add) return {"base", "inputs", "weights", "mask"};
+    return {"input", "mask"};
+}
+
+bool oneOf(std::string_view text, std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), text) != names.end();
+}
+
+std::string lowered(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return text;
+}
+
+/// The rules of one block after the other.
+class NodeRules {
+  public:
+    NodeRules(const RuleInput& input, Reporter& reporter)
+        : m_input(input), m_reporter(reporter), m_style(styleOf(input.text, input.syntax)) {}
+
+    void run() {
+        for (const Block& block : m_input.syntax.blocks) {
+            m_subject = block.kind == BlockKind::Node ? block.body.open.name : std::string();
+            if (block.kind == BlockKind::Header || block.kind == BlockKind::Output) keys(block, block.body);
+            if (block.kind != BlockKind::Node || !block.inner) continue;
+            keys(block, *block.inner);
+            if (const Entry* mask = block.inner->find("mask")) checkMask(*mask);
+            if (block.nodeKind != NodeKind::Invert) checkInputs(block);
+        }
+    }
+
+  private:
+    void keys(const Block& block, const EntryBlock& body) {
+        const Keys known = keysOf(block);
+        std::unordered_map<std::string_view, const Entry*> last;
+        for (const Entry& entry : body.entries)
+            last[entry.key] = &entry;
+        for (const Entry& entry : body.entries) {
+            const bool isKnown = std::find(known.begin(), known.end(), entry.key) != known.end();
+            if (!isKnown) {
+                unknownKey(block, entry, known);
+            } else if (last[entry.key] != &entry) {
+                m_reporter
+                    .warning("PGT045", entry.keySpan,
+                             concat({"This `", entry.key, "` has no effect: a later one replaces it"}),
+                             m_subject)
+                    .related.push_back(m_reporter.related(last[entry.key]->keySpan, "this one counts"));
+            }
+        }
+    }
+
+    void unknownKey(const Block& block, const Entry& entry, const Keys& known) {
+        if (const auto meant = closestName(entry.key, known)) {
+            m_reporter
+                .warning("PGT039", entry.keySpan,
+                         concat({"The engine ignores the unknown key `", entry.key, "`; did you mean `",
+                                 *meant, "`?"}),
+                         m_subject)
+                .fixes.push_back({concat({"Write `", *meant, "`"}), {{entry.keySpan, std::string(*meant)}}});
+            return;
+        }
+        const std::string_view value = m_input.text.slice(entry.valueSpan);
+        const bool data = !value.empty() && (value[0] == '[' || value[0] == '{');
+        const bool elsewhere = oneOf(entry.key, {"inputs", "weights", "base", "input", "mask"});
+        if (block.kind != BlockKind::Node || (data && !elsewhere)) return;
+        const std::string_view kind = nameOf(block.nodeKind);
+        m_reporter.warning("PGT040", entry.keySpan,
+                           concat({"A ", kind, " has no `", entry.key, "`; the engine ignores it"}),
+                           m_subject);
+    }
+
+    void checkMask(const Entry& mask) {
+        const Keys known{"objects", "fields", "bones"};
+        std::unordered_map<std::string_view, const MaskPart*> last;
+        for (const MaskPart& part : mask.mask)
+            last[part.key] = &part;
+        for (const MaskPart& part : mask.mask) {
+            if (std::find(known.begin(), known.end(), part.key) == known.end()) {
+                unknownMaskKey(part, known);
+            } else if (last[part.key] != &part) {
+                m_reporter.warning("PGT045", part.keySpan,
+                                   concat({"This `", part.key, "` has no effect: a later one replaces it"}),
+                                   m_subject);
+            } else if (part.key == "fields") {
+                for (const Item& item : part.list.items)
+                    checkField(item);
+            }
+        }
+    }
+
+    void unknownMaskKey(const MaskPart& part, const Keys& known) {
+        const auto meant = closestName(part.key, known);
+        Diagnostic& problem = m_reporter.warning(
+            "PGT042", part.keySpan,
+            concat({"A mask has `objects`, `fields` and `bones`; the engine ignores `", part.key, "`"}),
+            m_subject);
+        if (meant)
+            problem.fixes.push_back(
+                {concat({"Write `", *meant, "`"}), {{part.keySpan, std::string(*meant)}}});
+    }
+
+    void checkField(const Item& item) {
+        constexpr std::array<std::string_view, 4> kFields{"position", "rotation", "scale", "visible"};
+        const std::string name = lowered(item.text);
+        if (std::find(kFields.begin(), kFields.end(), name) != kFields.end()) return;
+        Diagnostic& problem = m_reporter.warning(
+            "PGT041", item.span,
+            concat({"No field is called `", item.text, "`; there are position, rotation, scale and visible"}),
+            m_subject);
+        if (const auto meant = closestName(name, kFields))
+            problem.fixes.push_back({concat({"Write `", *meant, "`"}), {{item.span, std::string(*meant)}}});
+    }
+
+    void checkInputs(const Block& block) {
+        const EntryBlock& inner = *block.inner;
+        const Entry* inputs = inner.find("inputs");
+        const Entry* weights = inner.find("weights");
+        const bool broken = (inputs != nullptr && inputs->kind == ValueKind::Broken) ||
+                            (weights != nullptr && weights->kind == ValueKind::Broken);
+        if (broken) return;
+        const std::size_t count = inputs == nullptr ? 0 : inputs->list.items.size();
+        if (count == 0) {
+            m_reporter.warning("PGT038", inputs == nullptr ? block.body.open.nameSpan : inputs->valueSpan,
+                               concat({"`", m_subject, "` has no inputs"}), m_subject);
+        } else {
+            checkDuplicates(inputs->list, weights);
+        }
+        checkWeightCount(inner, inputs, weights);
+        if (weights != nullptr && block.nodeKind == NodeKind::Blend) checkWeights(weights->list, count);
+    }
+
+    void checkDuplicates(const List& inputs, const Entry* weights) {
+        std::unordered_map<std::string_view, const Item*> seen;
+        for (std::size_t i = 0; i < inputs.items.size(); ++i) {
+            const Item& item = inputs.items[i];
+            const auto [first, isNew] = seen.emplace(item.text, &item);
+            if (isNew) continue;
+            Diagnostic& problem = m_reporter.warning(
+                "PGT037", item.span,
+                concat({"`@", item.text, "` is an input twice; scripts set both weights at once"}),
+                m_subject);
+            problem.related.push_back(m_reporter.related(first->second->span, "the first time"));
+            problem.fixes.push_back({"Remove the second one", removalOf(inputs, weights, i)});
+        }
+    }
+
+    TextEdits removalOf(const List& inputs, const Entry* weights, std::size_t index) const {
+        TextEdits edits;
+        const ListEditor editor(m_input.text, m_input.syntax, edits);
+        std::vector<bool> removed(inputs.items.size(), false);
+        removed[index] = true;
+        editor.remove(inputs, removed);
+        if (weights == nullptr || index >= weights->list.items.size()) return edits;
+        removed.assign(weights->list.items.size(), false);
+        removed[index] = true;
+        editor.remove(weights->list, removed);
+        return edits;
+    }
+
+    void checkWeightCount(const EntryBlock& inner, const Entry* inputs, const Entry* weights) {
+        const std::size_t inputCount = inputs == nullptr ? 0 : inputs->list.items.size();
+        const std::size_t weightCount = weights == nullptr ? 0 : weights->list.items.size();
+        if (inputCount == weightCount) return;
+        const Span place = weights != nullptr  ? weights->valueSpan
+                           : inputs != nullptr ? inputs->valueSpan
+                                               : inner.open.nameSpan;
+        Diagnostic& problem =
+            m_reporter.warning("PGT034", place,
+                               concat({"`", m_subject, "` has ", std::to_string(inputCount), " inputs and ",
+                                       std::to_string(weightCount),
+                                       weightCount < inputCount ? " weights; a missing weight counts as 1"
+                                                                : " weights; the engine ignores the rest"}),
+                               m_subject);
+        TextEdits edits;
+        const ListEditor editor(m_input.text, m_input.syntax, edits);
+        if (weightCount > inputCount) {
+            std::vector<bool> removed(weightCount, false);
+            std::fill(removed.begin() + static_cast<std::ptrdiff_t>(inputCount), removed.end(), true);
+            editor.remove(weights->list, removed);
+            problem.fixes.push_back({"Remove the weights without input", std::move(edits)});
+            return;
+        }
+        const std::vector<std::string> missing(inputCount - weightCount, writeNumber(1.0F, m_style.decimals));
+        if (weights != nullptr) {
+            editor.insert(weights->list, weightCount, missing);
+        } else {
+            edits.insert(inputs->span.end, newWeights(*inputs, missing));
+        }
+        problem.fixes.push_back({"Add the missing weights", std::move(edits)});
+    }
+
+    std::string newWeights(const Entry& inputs, const std::vector<std::string>& numbers) const {
+        const LineColumn start = m_input.text.lineColumn(inputs.span.begin);
+        const Span line = m_input.text.lineSpan(start.line);
+        const std::string_view before = m_input.text.slice({line.begin, inputs.span.begin});
+        const bool ownLine = before.find_first_not_of(" \t") == std::string_view::npos;
+        std::string text = ownLine ? concat({m_style.lineEnd, before}) : " ";
+        text += concat({"weights", m_style.equals, "["});
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            text += concat({i == 0 ? std::string_view() : m_style.itemSeparator, numbers[i]});
+        return text.append("]");
+    }
+
+    void checkWeights(const List& weights, std::size_t inputCount) {
+        const std::size_t count = std::min(inputCount, weights.items.size());
+        bool anyPositive = inputCount == 0 || count < inputCount;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Item& item = weights.items[i];
+            anyPositive |= item.number.value_or(1.0F) > 0.0F;
+            if (item.number.value_or(0.0F) < 0.0F)
+                m_reporter.warning("PGT036", item.span, "A Blend counts a negative weight as 0", m_subject);
+        }
+        if (!anyPositive)
+            m_reporter.warning("PGT035", weights.span,
+                               concat({"No weight of `", m_subject,
+                                       "` is above 0; the engine then passes its first input through"}),
+                               m_subject);
+    }
+
+    const RuleInput& m_input;
+    Reporter& m_reporter;
+    TextStyle m_style;
+    std::string m_subject;
+};
+
+}  // namespace
+
+void checkNodes(const RuleInput& input, Reporter& reporter) {
+    NodeRules(input, reporter).run();
+}
+
+}  // namespace poseloom::posegraph

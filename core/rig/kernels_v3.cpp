@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "rig/kernels.h"
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+namespace poseloom::rig::v3 {
+
+#include "rig/kernels_body.inl"
+
+const Kernels& table() {
+    static constexpr Kernels kTable{"v3", sampleNear, sampleWide, blend, addDelta, invert, localToModel};
+    return kTable;
+}
+
+}  // namespace poseloom::rig::v3

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "rig/pose.h"
+
+#include <algorithm>
+#include <new>
+
+namespace poseloom::rig {
+
+namespace {
+
+constexpr std::size_t kBlock = 16;
+constexpr std::size_t kCacheSetPeriod = 4096 / sizeof(float);
+constexpr std::align_val_t kAlignment{64};
+
+std::size_t avoidingPeriod(std::size_t floats) {
+    return floats % kCacheSetPeriod == 0 ? floats + kBlock : floats;
+}
+
+}  // namespace
+
+PoseLayout PoseLayout::of(std::size_t joints, bool hasScale) {
+    PoseLayout layout;
+    layout.joints = joints;
+    layout.hasScale = hasScale;
+    layout.padded = std::max<std::size_t>(1, (joints + kBlock - 1) / kBlock) * kBlock;
+    layout.stride = avoidingPeriod(layout.padded);
+    layout.floats = avoidingPeriod(layout.stride * (hasScale ? 10 : 7));
+    return layout;
+}
+
+void AlignedFloats::Free::operator()(float* pointer) const {
+    ::operator delete[](pointer, kAlignment);
+}
+
+AlignedFloats::AlignedFloats(std::size_t count)
+    : m_data(static_cast<float*>(::operator new[](count * sizeof(float), kAlignment))), m_size(count) {
+    std::fill_n(m_data.get(), count, 0.0F);
+}
+
+Pose::Pose(const PoseLayout& layout) : m_layout(layout), m_floats(layout.floats) {
+    setIdentity(layout, m_floats.data());
+}
+
+void setIdentity(const PoseLayout& layout, float* pose) {
+    std::fill_n(pose, layout.floats, 0.0F);
+    std::fill_n(pose + (kRotationLane + 3) * layout.stride, layout.stride, 1.0F);
+    if (layout.hasScale) std::fill_n(pose + kScaleLane * layout.stride, 3 * layout.stride, 1.0F);
+}
+
+Transform jointAt(const PoseLayout& layout, const float* pose, std::size_t joint) {
+    const auto lane = [&](std::size_t index) { return pose[index * layout.stride + joint]; };
+    Transform result;
+    result.translation = {lane(0), lane(1), lane(2)};
+    result.rotation = glm::quat(lane(6), lane(3), lane(4), lane(5));
+    if (layout.hasScale) result.scale = {lane(7), lane(8), lane(9)};
+    return result;
+}
+
+void setJoint(const PoseLayout& layout, float* pose, std::size_t joint, const Transform& value) {
+    const auto lane = [&](std::size_t index) -> float& { return pose[index * layout.stride + joint]; };
+    for (int axis = 0; axis < 3; ++axis) {
+        lane(static_cast<std::size_t>(axis)) = value.translation[axis];
+        if (layout.hasScale) lane(kScaleLane + static_cast<std::size_t>(axis)) = value.scale[axis];
+    }
+    lane(3) = value.rotation.x;
+    lane(4) = value.rotation.y;
+    lane(5) = value.rotation.z;
+    lane(6) = value.rotation.w;
+}
+
+}  // namespace poseloom::rig

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "rig/transform.h"
+
+namespace poseloom::rig {
+
+/// How the numbers of a pose lie in memory: one lane per component (tx ty tz qx qy qz qw, then sx sy sz where
+/// `hasScale`), each `stride` floats long. Joints are padded to 16, and no stride is a multiple of 4096
+/// bytes, which would make the lanes compete for the same cache sets.
+struct PoseLayout {
+    std::size_t joints = 0;
+    bool hasScale = false;
+    std::size_t padded = 0;  ///< joints rounded up to 16; kernels run over all of them
+    std::size_t stride = 0;  ///< floats from lane to lane
+    std::size_t floats = 0;  ///< floats of a whole pose, a multiple of 16
+
+    static PoseLayout of(std::size_t joints, bool hasScale);
+    bool operator==(const PoseLayout&) const = default;
+};
+
+inline constexpr std::size_t kTranslationLane = 0;
+inline constexpr std::size_t kRotationLane = 3;
+inline constexpr std::size_t kScaleLane = 7;
+
+/// A run of floats aligned to 64 bytes. Moves, does not copy.
+class AlignedFloats {
+  public:
+    AlignedFloats() = default;
+    explicit AlignedFloats(std::size_t count);
+
+    float* data() { return m_data.get(); }
+    const float* data() const { return m_data.get(); }
+    std::size_t size() const { return m_size; }
+
+  private:
+    struct Free {
+        void operator()(float* pointer) const;
+    };
+    std::unique_ptr<float[], Free> m_data;
+    std::size_t m_size = 0;
+};
+
+/// A pose that owns its numbers. Starts at identity, padding included.
+class Pose {
+  public:
+    Pose() = default;
+    explicit Pose(const PoseLayout& layout);
+
+    const PoseLayout& layout() const { return m_layout; }
+    float* data() { return m_floats.data(); }
+    const float* data() const { return m_floats.data(); }
+
+  private:
+    PoseLayout m_layout;
+    AlignedFloats m_floats;
+};
+
+/// Every joint of `pose` becomes identity, padding included. `pose` has layout.floats floats.
+void setIdentity(const PoseLayout& layout, float* pose);
+
+/// One joint of a pose; `joint` < layout.padded. Scale is 1 where the layout has none.
+Transform jointAt(const PoseLayout& layout, const float* pose, std::size_t joint);
+void setJoint(const PoseLayout& layout, float* pose, std::size_t joint, const Transform& value);
+
+}  // namespace poseloom::rig
