@@ -31,6 +31,20 @@ QtObject {
     readonly property color invert: theme.dark ? "#f08a5d" : "#b5532a"
     readonly property color output: theme.dark ? "#e2c04c" : "#8f7300"
 
+    readonly property color overlay: theme.dark ? "#d8262a30" : "#e6ffffff"
+    readonly property color viewportTop: theme.dark ? "#3a4049" : "#f4f6f9"
+    readonly property color viewportBottom: theme.dark ? "#1d2025" : "#c9ced6"
+    readonly property color viewportGrid: theme.dark ? "#66a8b2c0" : "#70606a78"
+    readonly property color viewportShadow: theme.dark ? "#000000" : "#1c222c"
+    readonly property color bone: theme.dark ? "#c9d3e0" : "#56657a"
+    readonly property color boneJoint: theme.dark ? "#8fb8e8" : "#2f5f9e"
+    readonly property color boneSelected: theme.dark ? "#ffb02e" : "#d97706"
+    readonly property color boneHovered: theme.dark ? "#7fd3ff" : "#0a84d6"
+    readonly property color boneExcluded: theme.dark ? "#5a616b" : "#a9b0ba"
+    readonly property color axisX: theme.dark ? "#e8695f" : "#cc3b30"
+    readonly property color axisY: theme.dark ? "#7cc25c" : "#3f8f24"
+    readonly property color axisZ: theme.dark ? "#5c9cf0" : "#2464c4"
+
     readonly property int spacing: 8
     readonly property int smallSpacing: 4
     readonly property int radius: 5

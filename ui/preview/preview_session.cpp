@@ -70,6 +70,7 @@ void PreviewSession::setGraph(std::shared_ptr<const posegraph::Graph> graph, eva
         if (sameId || m_graph->slots[i].name == current) m_currentSlot = static_cast<int>(i);
     }
     rebuild();
+    emit graphChanged();
     emit slotChanged();
     emit frameChanged();
     emit weightsChanged();

@@ -43,6 +43,7 @@ class PreviewSession : public QObject {
     Q_PROPERTY(int frameCount READ frameCount NOTIFY slotChanged)           ///< of the current slot's clip
     Q_PROPERTY(double fps READ fps NOTIFY slotChanged)
     Q_PROPERTY(int currentSlot READ currentSlot WRITE setCurrentSlot NOTIFY slotChanged)
+    Q_PROPERTY(int shownSlot READ shownSlot NOTIFY slotChanged)  ///< whose frames are told; -1: none
     Q_PROPERTY(
         QString loopMode READ loopMode WRITE setLoopMode NOTIFY slotChanged)      ///< once, loop, boomerang
     Q_PROPERTY(uint soloNode READ soloNode WRITE setSoloNode NOTIFY soloChanged)  ///< 0: the output
@@ -66,6 +67,8 @@ class PreviewSession : public QObject {
 
     const rig::Skeleton* skeleton() const { return m_skeleton.get(); }
     const rig::Mesh* mesh() const { return m_mesh.get(); }
+    /// The graph that is played; without one, an empty graph.
+    const posegraph::Graph& graph() const { return *m_graph; }
     const std::vector<PreviewSlot>& slotList() const { return m_slots; }
     /// Model-space matrix per joint for the current pose, in the file's own axes and units.
     const std::vector<glm::mat4>& modelMatrices() const { return m_modelMatrices; }
@@ -84,6 +87,8 @@ class PreviewSession : public QObject {
     double fps() const;
     int currentSlot() const;  ///< -1: all slots together
     void setCurrentSlot(int slot);
+    /// The current slot; for all slots together the one with the longest clip.
+    int shownSlot() const;
     QString loopMode() const;
     void setLoopMode(const QString& mode);
     uint soloNode() const;
@@ -104,6 +109,9 @@ class PreviewSession : public QObject {
     Q_INVOKABLE double reach(uint id) const;
     Q_INVOKABLE void step(double frames);
     Q_INVOKABLE void rewind();
+    Q_INVOKABLE void toEnd();
+    /// Scrubs one slot and leaves the others where they are.
+    Q_INVOKABLE void setSlotFrame(int slot, double frame);
 
     /// Live weights by node key and input name, as the project stores them.
     std::vector<document::WeightSetting> liveWeights() const;
@@ -123,6 +131,7 @@ class PreviewSession : public QObject {
     void poseChanged();   ///< modelMatrices() are new
     void traceChanged();  ///< at most a few times a second
     void modelChanged();
+    void graphChanged();
     void diagnosticsChanged();
     void selectedJointChanged();
     void eventCrossed(const QString& slot, const QString& name);
@@ -142,7 +151,6 @@ class PreviewSession : public QObject {
     void storeTrace();
     void stopAtEnd();
     bool allAtEnd() const;
-    int referenceSlot() const;
     const rig::ClipInfo* infoOf(int slot) const;
     std::optional<std::size_t> pinIndex(posegraph::NodeId node, int input) const;
     void moveSlot(PreviewSlot& slot, double frames);

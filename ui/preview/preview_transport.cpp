@@ -116,7 +116,7 @@ void PreviewSession::setSpeed(double speed) {
     emit speedChanged();
 }
 
-int PreviewSession::referenceSlot() const {
+int PreviewSession::shownSlot() const {
     if (m_currentSlot >= 0) return m_currentSlot;
     int longest = -1;
     for (std::size_t i = 0; i < m_slots.size(); ++i) {
@@ -135,12 +135,12 @@ const rig::ClipInfo* PreviewSession::infoOf(int slot) const {
 }
 
 double PreviewSession::frame() const {
-    const int slot = referenceSlot();
+    const int slot = shownSlot();
     return slot < 0 ? 0.0 : m_slots[static_cast<std::size_t>(slot)].playback.frame;
 }
 
 void PreviewSession::setFrame(double frame) {
-    const auto* info = infoOf(referenceSlot());
+    const auto* info = infoOf(shownSlot());
     if (info == nullptr || !std::isfinite(frame)) return;
     const double last = lastFrame(*info);
     const double target = std::clamp(frame, 0.0, last);
@@ -162,12 +162,12 @@ void PreviewSession::playheadsWereMoved() {
 }
 
 int PreviewSession::frameCount() const {
-    const auto* info = infoOf(referenceSlot());
+    const auto* info = infoOf(shownSlot());
     return info == nullptr ? 0 : info->frames;
 }
 
 double PreviewSession::fps() const {
-    const auto* info = infoOf(referenceSlot());
+    const auto* info = infoOf(shownSlot());
     return info == nullptr ? 0.0 : info->fps;
 }
 
@@ -212,7 +212,7 @@ void PreviewSession::moveSlot(PreviewSlot& slot, double frames) {
 }
 
 void PreviewSession::step(double frames) {
-    const auto* reference = infoOf(referenceSlot());
+    const auto* reference = infoOf(shownSlot());
     if (reference == nullptr || !std::isfinite(frames)) return;
     setPlaying(false);
     const double from = frame();
@@ -230,6 +230,17 @@ void PreviewSession::step(double frames) {
 
 void PreviewSession::rewind() {
     setFrame(0.0);
+}
+
+void PreviewSession::toEnd() {
+    setFrame(frameCount() - 1);
+}
+
+void PreviewSession::setSlotFrame(int slot, double frame) {
+    const auto* info = infoOf(slot);
+    if (info == nullptr || !std::isfinite(frame)) return;
+    m_slots[static_cast<std::size_t>(slot)].playback.seek(*info, std::clamp(frame, 0.0, lastFrame(*info)));
+    playheadsWereMoved();
 }
 
 }  // namespace poseloom::ui

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+import QtQuick.Controls
+import QtQuick.Layouts
+import Poseloom
+import Poseloom.Ui
+
+/// Play and pause, steps, speed, loop mode, and whose frames are told.
+Flow {
+    id: bar
+
+    required property PreviewSession preview
+    required property var slotNames
+
+    readonly property real slowest: -2
+    readonly property real fastest: 4
+
+    objectName: "transportBar"
+    spacing: Theme.spacing
+    padding: Theme.smallSpacing
+
+    component IconButton: OverlayButton {
+        id: iconButton
+
+        required property string path
+
+        implicitWidth: Theme.rowHeight + 4
+        contentItem: TransportIcon {
+            path: iconButton.path
+            color: iconButton.enabled ? Theme.text : Theme.textMuted
+        }
+    }
+
+    Row {
+        spacing: 1
+
+        IconButton {
+            objectName: "transportStart"
+            path: "M2 3h2v10h-2z M14 3v10l-9-5z"
+            label: qsTr("To the start")
+            help: qsTr("To the start (Home)")
+            onClicked: bar.preview.rewind()
+        }
+        IconButton {
+            objectName: "transportBackFive"
+            path: "M8 3v10l-7-5z M15 3v10l-7-5z"
+            label: qsTr("Five frames back")
+            help: qsTr("Five frames back (Shift+Left)")
+            onClicked: bar.preview.step(-5)
+        }
+        IconButton {
+            objectName: "transportBack"
+            path: "M11 3v10l-7-5z M12 3h2v10h-2z"
+            label: qsTr("One frame back")
+            help: qsTr("One frame back (Left)")
+            onClicked: bar.preview.step(-1)
+        }
+        IconButton {
+            objectName: "transportPlay"
+            path: bar.preview.playing ? "M3 2h4v12h-4z M9 2h4v12h-4z" : "M3 1v14l12-7z"
+            label: bar.preview.playing ? qsTr("Pause") : qsTr("Play")
+            help: bar.preview.playing ? qsTr("Pause (Space)") : qsTr("Play (Space)")
+            onClicked: bar.preview.playing = !bar.preview.playing
+        }
+        IconButton {
+            objectName: "transportForward"
+            path: "M5 3v10l7-5z M2 3h2v10h-2z"
+            label: qsTr("One frame forward")
+            help: qsTr("One frame forward (Right)")
+            onClicked: bar.preview.step(1)
+        }
+        IconButton {
+            objectName: "transportForwardFive"
+            path: "M1 3v10l7-5z M8 3v10l7-5z"
+            label: qsTr("Five frames forward")
+            help: qsTr("Five frames forward (Shift+Right)")
+            onClicked: bar.preview.step(5)
+        }
+        IconButton {
+            objectName: "transportEnd"
+            path: "M12 3h2v10h-2z M2 3v10l9-5z"
+            label: qsTr("To the end")
+            help: qsTr("To the end (End)")
+            onClicked: bar.preview.toEnd()
+        }
+    }
+    Row {
+        spacing: Theme.smallSpacing
+
+        NumberField {
+            objectName: "transportFrame"
+            label: qsTr("Frame")
+            help: qsTr("Frame; step with Left and Right")
+            value: bar.preview.frame
+            decimals: 1
+            maximum: Math.max(0, bar.preview.frameCount - 1)
+            onEdited: number => bar.preview.frame = number
+        }
+        TransportText {
+            objectName: "transportRange"
+            text: bar.preview.frameCount > 0
+                  ? qsTr("of %1 · %2 fps").arg(bar.preview.frameCount - 1)
+                        .arg(Number(bar.preview.fps).toLocaleString(Qt.locale(), "f", 0))
+                  : qsTr("no clip")
+        }
+    }
+    Row {
+        spacing: 1
+
+        component LoopButton: OverlayButton {
+            required property string mode
+
+            checkable: false
+            checked: bar.preview.loopMode === mode
+            Accessible.checkable: true
+            onClicked: bar.preview.loopMode = mode
+        }
+
+        LoopButton {
+            objectName: "loopOnce"
+            mode: "once"
+            text: qsTr("Once")
+            label: qsTr("Play once")
+        }
+        LoopButton {
+            objectName: "loopLoop"
+            mode: "loop"
+            text: qsTr("Loop")
+            label: qsTr("Play in a loop")
+        }
+        LoopButton {
+            objectName: "loopBoomerang"
+            mode: "boomerang"
+            text: qsTr("Boomerang")
+            label: qsTr("Play forth and back")
+        }
+    }
+    Row {
+        spacing: Theme.smallSpacing
+
+        TransportText {
+            text: qsTr("Speed")
+        }
+        Slider {
+            id: speedSlider
+            objectName: "speedSlider"
+            width: 110
+            height: Theme.rowHeight
+            from: bar.slowest
+            to: bar.fastest
+            stepSize: 0.05
+            value: bar.preview.speed
+            onMoved: bar.preview.speed = Math.abs(value - 1) < 0.08 ? 1 : value
+            Accessible.name: qsTr("Speed")
+            ToolTip.text: qsTr("Speed from −2 to 4; double-click for 1")
+            ToolTip.visible: speedSlider.hovered
+            ToolTip.delay: 500
+
+            TapHandler {
+                acceptedButtons: Qt.LeftButton
+                onDoubleTapped: bar.preview.speed = 1
+            }
+        }
+        NumberField {
+            objectName: "speedField"
+            label: qsTr("Speed, exactly")
+            value: bar.preview.speed
+            decimals: 2
+            minimum: bar.slowest
+            maximum: bar.fastest
+            step: 0.1
+            onEdited: number => bar.preview.speed = number
+        }
+    }
+    ComboBox {
+        id: slotSelector
+        objectName: "slotSelector"
+        width: 128
+        height: Theme.rowHeight
+        model: [qsTr("All slots")].concat(bar.slotNames)
+        currentIndex: bar.preview.currentSlot + 1
+        onActivated: index => bar.preview.currentSlot = index - 1
+        font.pixelSize: Theme.smallFontSize + 1
+        Accessible.name: qsTr("Slot that the transport moves")
+        ToolTip.text: qsTr("Move all slots together, or one")
+        ToolTip.visible: slotSelector.hovered && !slotSelector.popup.visible
+        ToolTip.delay: 500
+    }
+
+    component TransportText: Text {
+        height: Theme.rowHeight
+        verticalAlignment: Text.AlignVCenter
+        color: Theme.textMuted
+        font.pixelSize: Theme.smallFontSize + 1
+    }
+}

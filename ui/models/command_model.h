@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QSortFilterProxyModel>
+
+#include "models/action_catalogue.h"
+
+namespace poseloom::ui {
+
+/// The actions whose text holds the letters of a search, in their order: "sproj" finds "Save Project As".
+/// The roles are those of the catalogue.
+class CommandModel : public QSortFilterProxyModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(
+        poseloom::ui::ActionCatalogue* catalogue READ catalogue WRITE setCatalogue NOTIFY catalogueChanged)
+    Q_PROPERTY(QString search READ search WRITE setSearch NOTIFY searchChanged)
+    /// False leaves out what only its own view can do.
+    Q_PROPERTY(bool everywhere READ everywhere WRITE setEverywhere NOTIFY everywhereChanged)
+
+  public:
+    explicit CommandModel(QObject* parent = nullptr);
+
+    ActionCatalogue* catalogue() const { return m_catalogue; }
+    void setCatalogue(ActionCatalogue* catalogue);
+    QString search() const { return m_search; }
+    void setSearch(const QString& search);
+    bool everywhere() const { return m_everywhere; }
+    void setEverywhere(bool everywhere);
+
+    Q_INVOKABLE QString actionAt(int row) const;
+
+  signals:
+    void catalogueChanged();
+    void searchChanged();
+    void everywhereChanged();
+
+  protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+  private:
+    ActionCatalogue* m_catalogue = nullptr;
+    QString m_search;
+    bool m_everywhere = true;
+};
+
+}  // namespace poseloom::ui
