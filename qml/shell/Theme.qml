@@ -15,10 +15,13 @@ QtObject {
     readonly property color panel: theme.dark ? "#262a30" : "#ffffff"
     readonly property color raised: theme.dark ? "#30353d" : "#eceef1"
     readonly property color canvas: theme.dark ? "#191c20" : "#e9ebee"
+    readonly property color field: theme.dark ? "#1e2227" : "#ffffff"
+    readonly property color hover: theme.dark ? "#3a414b" : "#e1e5ea"
     readonly property color gridLine: theme.dark ? "#24282e" : "#dddfe3"
     readonly property color border: theme.dark ? "#3b414b" : "#c9cdd3"
     readonly property color text: theme.dark ? "#e6e8eb" : "#1b1e23"
     readonly property color textMuted: theme.dark ? "#9aa2ad" : "#5d6672"
+    readonly property color textFaint: theme.dark ? "#6b737e" : "#9098a3"
     readonly property color accent: theme.dark ? "#4ea1ff" : "#1769d2"
     readonly property color accentText: "#ffffff"
     readonly property color selection: theme.dark ? "#2d4a6b" : "#cfe2fb"
@@ -44,6 +47,22 @@ QtObject {
     readonly property color axisX: theme.dark ? "#e8695f" : "#cc3b30"
     readonly property color axisY: theme.dark ? "#7cc25c" : "#3f8f24"
     readonly property color axisZ: theme.dark ? "#5c9cf0" : "#2464c4"
+
+    /// The colour of a kind: Slot, Blend, Add, Invert, Output.
+    function kindColor(kind: string): color {
+        switch (kind) {
+        case "Slot":
+            return theme.slot;
+        case "Add":
+            return theme.add;
+        case "Invert":
+            return theme.invert;
+        case "Output":
+            return theme.output;
+        default:
+            return theme.blend;
+        }
+    }
 
     readonly property int spacing: 8
     readonly property int smallSpacing: 4

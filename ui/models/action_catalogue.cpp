@@ -98,7 +98,7 @@ QString translated(const char* text) {
 ActionCatalogue::ActionCatalogue(QObject* parent) : QAbstractListModel(parent) {
     m_entries.reserve(std::size(kRows));
     for (const Row& row : kRows)
-        m_entries.push_back({QString::fromLatin1(row.id), translated(row.menu), translated(row.text),
+        m_entries.push_back({QString::fromLatin1(row.id), QString::fromLatin1(row.menu), translated(row.text),
                              QString::fromLatin1(row.keys), QString::fromLatin1(row.when),
                              QString::fromLatin1(row.place), row.checkable});
 }
@@ -136,11 +136,26 @@ QHash<int, QByteArray> ActionCatalogue::roleNames() const {
             {WhenRole, "when"},   {PlaceRole, "place"}, {CheckableRole, "canCheck"}};
 }
 
-QString ActionCatalogue::hint(const QString& id) const {
+const ActionEntry* ActionCatalogue::find(const QString& id) const {
     const auto found = std::find_if(m_entries.begin(), m_entries.end(),
                                     [&](const ActionEntry& entry) { return entry.id == id; });
-    if (found == m_entries.end()) return {};
-    return found->keys.isEmpty() ? found->text : tr("%1 (%2)").arg(found->text, found->keys);
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+QString ActionCatalogue::hint(const QString& id) const {
+    const ActionEntry* entry = find(id);
+    if (entry == nullptr) return {};
+    return entry->keys.isEmpty() ? entry->text : tr("%1 (%2)").arg(entry->text, entry->keys);
+}
+
+QString ActionCatalogue::label(const QString& id) const {
+    const ActionEntry* entry = find(id);
+    return entry == nullptr ? QString() : entry->text;
+}
+
+QString ActionCatalogue::condition(const QString& id) const {
+    const ActionEntry* entry = find(id);
+    return entry == nullptr ? QString() : entry->when;
 }
 
 }  // namespace poseloom::ui

@@ -39,7 +39,12 @@ class ActionCatalogue : public QAbstractListModel {
     /// "Undo (Ctrl+Z)", for tooltips; empty where there is no such action.
     Q_INVOKABLE QString hint(const QString& id) const;
 
+    Q_INVOKABLE QString label(const QString& id) const;
+    Q_INVOKABLE QString condition(const QString& id) const;
+
   private:
+    const ActionEntry* find(const QString& id) const;
+
     std::vector<ActionEntry> m_entries;
 };
 

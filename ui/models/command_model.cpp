@@ -34,6 +34,13 @@ void CommandModel::setSearch(const QString& search) {
     emit searchChanged();
 }
 
+void CommandModel::setMenu(const QString& menu) {
+    if (m_menu == menu) return;
+    m_menu = menu;
+    invalidateFilter();
+    emit menuChanged();
+}
+
 void CommandModel::setEverywhere(bool everywhere) {
     if (m_everywhere == everywhere) return;
     m_everywhere = everywhere;
@@ -50,6 +57,7 @@ bool CommandModel::filterAcceptsRow(int row, const QModelIndex& parent) const {
     if (!m_everywhere && at.data(ActionCatalogue::PlaceRole).toString() != QLatin1String("window"))
         return false;
     const QString menu = at.data(ActionCatalogue::MenuRole).toString();
+    if (!m_menu.isEmpty() && menu != m_menu) return false;
     return holdsInOrder(menu + QLatin1Char(' ') + at.data(ActionCatalogue::TextRole).toString(), m_search);
 }
 

@@ -16,6 +16,8 @@ class CommandModel : public QSortFilterProxyModel {
     Q_PROPERTY(
         poseloom::ui::ActionCatalogue* catalogue READ catalogue WRITE setCatalogue NOTIFY catalogueChanged)
     Q_PROPERTY(QString search READ search WRITE setSearch NOTIFY searchChanged)
+    /// Only this menu; empty: all.
+    Q_PROPERTY(QString menu READ menu WRITE setMenu NOTIFY menuChanged)
     /// False leaves out what only its own view can do.
     Q_PROPERTY(bool everywhere READ everywhere WRITE setEverywhere NOTIFY everywhereChanged)
 
@@ -26,6 +28,8 @@ class CommandModel : public QSortFilterProxyModel {
     void setCatalogue(ActionCatalogue* catalogue);
     QString search() const { return m_search; }
     void setSearch(const QString& search);
+    QString menu() const { return m_menu; }
+    void setMenu(const QString& menu);
     bool everywhere() const { return m_everywhere; }
     void setEverywhere(bool everywhere);
 
@@ -34,6 +38,7 @@ class CommandModel : public QSortFilterProxyModel {
   signals:
     void catalogueChanged();
     void searchChanged();
+    void menuChanged();
     void everywhereChanged();
 
   protected:
@@ -42,6 +47,7 @@ class CommandModel : public QSortFilterProxyModel {
   private:
     ActionCatalogue* m_catalogue = nullptr;
     QString m_search;
+    QString m_menu;
     bool m_everywhere = true;
 };
 
