@@ -35,6 +35,8 @@ QtObject {
     readonly property color output: theme.dark ? "#e2c04c" : "#8f7300"
 
     readonly property color overlay: theme.dark ? "#d8262a30" : "#e6ffffff"
+    readonly property color canvasGrid: theme.dark ? "#2c323a" : "#cdd1d7"
+    readonly property color idleWire: theme.dark ? "#4a525d" : "#b4bac3"
     readonly property color viewportTop: theme.dark ? "#3a4049" : "#f4f6f9"
     readonly property color viewportBottom: theme.dark ? "#1d2025" : "#c9ced6"
     readonly property color viewportGrid: theme.dark ? "#66a8b2c0" : "#70606a78"

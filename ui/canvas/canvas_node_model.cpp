@@ -60,7 +60,7 @@ QHash<int, QByteArray> CanvasNodeModel::roleNames() const {
             {KindRole, "kind"},         {XRole, "nodeX"},           {YRole, "nodeY"},
             {WidthRole, "nodeWidth"},   {HeightRole, "nodeHeight"}, {SelectedRole, "selected"},
             {SeverityRole, "severity"}, {ProblemRole, "problem"},   {ReachRole, "reach"},
-            {SoloRole, "solo"},         {ClipRole, "clip"},         {ProgressRole, "progress"},
+            {SoloRole, "solo"},         {ClipRole, "clipName"},     {ProgressRole, "progress"},
             {TargetRole, "target"},     {PinsRole, "pins"}};
 }
 

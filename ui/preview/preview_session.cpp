@@ -24,6 +24,16 @@ std::map<posegraph::NodeId, std::string> namesById(const posegraph::Graph& graph
     return names;
 }
 
+/// Another document's graph: its ids mean something else.
+bool sharesNothing(const posegraph::Graph& before, const posegraph::Graph& after) {
+    const auto names = namesById(after);
+    const auto old = namesById(before);
+    return std::none_of(old.begin(), old.end(), [&names](const auto& entry) {
+        const auto found = names.find(entry.first);
+        return found != names.end() && found->second == entry.second;
+    });
+}
+
 }  // namespace
 
 PreviewSession::PreviewSession(QObject* parent)
@@ -45,6 +55,7 @@ void PreviewSession::setModel(std::shared_ptr<const rig::Skeleton> skeleton,
     const std::size_t joints = m_skeleton ? m_skeleton->joints.size() : 0;
     m_joints.assign(joints, {});
     m_modelMatrices.assign(joints, glm::mat4(1.0F));
+    bindSkeleton();
     evaluate(false);
     setSelectedJoint(-1);
     emit modelChanged();
@@ -57,7 +68,12 @@ void PreviewSession::setGraph(std::shared_ptr<const posegraph::Graph> graph, eva
     const auto before = m_graph;
     for (const auto& slot : m_slots)
         m_bound.insert_or_assign(slot.source.slot, slot);
-    carryNames(*before, *graph);
+    if (sharesNothing(*before, *graph)) {
+        m_solo = 0;
+        emit soloChanged();
+    } else {
+        carryNames(*before, *graph);
+    }
     const auto renamed = namesById(*before);
     m_graph = std::move(graph);
     m_semantics = semantics;
@@ -154,6 +170,7 @@ void PreviewSession::rebuild() {
     m_program = std::move(compiled.program);
     m_diagnostics = std::move(compiled.diagnostics);
     m_evaluator.emplace(m_program);
+    bindSkeleton();
 
     m_pinIndex.clear();
     m_reachIndex.clear();
@@ -168,6 +185,11 @@ void PreviewSession::rebuild() {
     evaluate(true);
     if (soloLost) emit soloChanged();
     emit diagnosticsChanged();
+}
+
+void PreviewSession::bindSkeleton() {
+    m_binding =
+        m_program && m_skeleton ? eval::bindToSkeleton(*m_program, *m_skeleton, {}) : eval::SkeletonBinding{};
 }
 
 void PreviewSession::refreshWeights() {
@@ -187,7 +209,7 @@ void PreviewSession::evaluate(bool traced) {
             m_frames[i] = m_slots[i].playback.frame;
         const auto& pose = m_evaluator->evaluate(m_frames, m_weights, traced ? &m_trace : nullptr);
         hasPose = pose.hasPose;
-        if (hasPose && m_skeleton) eval::applyToSkeleton(*m_program, pose, *m_skeleton, {}, m_joints);
+        if (hasPose && m_skeleton) eval::applyToSkeleton(m_binding, pose, *m_skeleton, m_joints);
     }
     if (m_skeleton) {
         if (!hasPose) {

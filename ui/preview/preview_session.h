@@ -142,6 +142,7 @@ class PreviewSession : public QObject {
     void carryNames(const posegraph::Graph& before, const posegraph::Graph& after);
     void alignSlots();
     void rebuild();
+    void bindSkeleton();
     void refreshWeights();
     void weightsWereChanged();
     void evaluate(bool traced);
@@ -166,6 +167,7 @@ class PreviewSession : public QObject {
 
     eval::ProgramPtr m_program;
     std::optional<eval::Evaluator> m_evaluator;
+    eval::SkeletonBinding m_binding;
     std::unordered_map<std::uint64_t, std::size_t> m_pinIndex;
     std::unordered_map<posegraph::NodeId, std::size_t> m_reachIndex;
     std::vector<float> m_weights;  ///< per pin, as evaluated

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+
+/// One entry of the palette.
+Rectangle {
+    id: row
+
+    required property int index
+    required property string kind
+    required property string hint
+    required property bool current
+
+    signal highlighted
+    signal chosen
+
+    objectName: "palette." + row.kind
+    height: 34
+    radius: Theme.radius
+    color: row.current ? Theme.selection : "transparent"
+    Accessible.role: Accessible.MenuItem
+    Accessible.name: qsTr("Add %1").arg(row.kind)
+
+    Rectangle {
+        x: 8
+        anchors.verticalCenter: parent.verticalCenter
+        width: 12
+        height: 12
+        radius: 3
+        color: Theme.kindColor(row.kind)
+    }
+    Text {
+        id: label
+        x: 28
+        anchors.verticalCenter: parent.verticalCenter
+        text: row.kind
+        color: Theme.text
+        font.pixelSize: Theme.fontSize
+        font.bold: true
+    }
+    Text {
+        anchors.left: label.right
+        anchors.leftMargin: Theme.spacing
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.smallSpacing
+        anchors.verticalCenter: parent.verticalCenter
+        text: row.hint
+        elide: Text.ElideRight
+        color: Theme.textMuted
+        font.pixelSize: Theme.smallFontSize
+    }
+    MouseArea {
+        anchors.fill: parent
+        hoverEnabled: true
+        onEntered: row.highlighted()
+        onClicked: row.chosen()
+    }
+}
