@@ -64,12 +64,13 @@ Popup {
         radius: Theme.radius
         border.color: Theme.border
     }
-    contentItem: Column {
+    Column {
+        width: adder.availableWidth
         spacing: Theme.spacing
         SearchField {
             id: field
             objectName: "paletteField"
-            width: parent.width
+            width: adder.availableWidth
             placeholderText: adder.pinNode >= 0 ? qsTr("Add and connect") : qsTr("Add a node")
             onTextEdited: list.currentIndex = 0
             Keys.onDownPressed: list.incrementCurrentIndex()
@@ -83,7 +84,7 @@ Popup {
         }
         ListView {
             id: list
-            width: parent.width
+            width: adder.availableWidth
             height: 4 * 34
             interactive: false
             model: adder.matching
