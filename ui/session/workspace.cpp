@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kSettleMilliseconds = 250;
+constexpr int kJournalMilliseconds = 1000;
 
 /// Reported again each time the slots are bound.
 bool isAboutSlots(const Diagnostic& diagnostic) {
@@ -61,6 +62,9 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
     connect(&m_settle, &QTimer::timeout, this, &Workspace::fileChanged);
+    m_journalTimer.setSingleShot(true);
+    m_journalTimer.setInterval(kJournalMilliseconds);
+    connect(&m_journalTimer, &QTimer::timeout, this, &Workspace::writeJournal);
 }
 
 Workspace::~Workspace() = default;
@@ -94,6 +98,7 @@ bool Workspace::openSample() {
 }
 
 void Workspace::take(document::OpenedProject opened) {
+    closed();
     m_project = std::move(opened.project);
     m_folder = std::move(opened.folder);
     m_projectFile = QString::fromStdString(opened.projectFile);
@@ -119,6 +124,7 @@ void Workspace::take(document::OpenedProject opened) {
     watch();
     emit projectChanged();
     emit problemsChanged();
+    if (m_journal.find(m_document.path(), m_onDisk)) emit recoveryFound(m_document.path());
 }
 
 bool Workspace::showModel(const QString& path) {
@@ -146,6 +152,7 @@ void Workspace::followEdit() {
     followNames(*m_graph, *graph);
     m_graph = graph;
     m_preview.setGraph(graph, m_project.semantics);
+    m_journalTimer.start();
     emit problemsChanged();
 }
 
