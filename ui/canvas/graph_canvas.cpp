@@ -164,6 +164,12 @@ void GraphCanvas::showVisible() {
             this, [this] { invalidate(VisibleDirty); }, Qt::QueuedConnection);
 }
 
+bool GraphCanvas::isMuted(posegraph::NodeId id) const {
+    const int target = m_gestures.targetState(id);
+    if (target != 0) return target < 0;
+    return m_preview && !m_selected.contains(id) && m_preview->reach(id) <= 0.0;
+}
+
 CanvasNode GraphCanvas::makeNode(posegraph::NodeId id) const {
     const SceneNode* node = m_scene.find(id);
     if (node == nullptr) return {};
@@ -176,6 +182,7 @@ CanvasNode GraphCanvas::makeNode(posegraph::NodeId id) const {
     view.severity = node->severity ? static_cast<int>(*node->severity) : -1;
     view.problem = node->problem;
     view.target = m_gestures.targetState(id);
+    view.muted = isMuted(id);
     if (!m_preview) return view;
     view.reach = m_preview->reach(id);
     view.solo = id != 0 && m_preview->soloNode() == id;
@@ -222,6 +229,7 @@ CanvasPin GraphCanvas::makePin(const SceneNode& node, int input) const {
     pin.nodeKey = node.id == 0 ? tr("Output") : node.key;
     pin.kind = nameOf(node.shape);
     pin.input = input;
+    pin.muted = isMuted(node.id);
     pin.y = static_cast<double>(layout::inputPin(node.shape, input, node.inputs).y);
     const std::size_t base = node.wiresIn.size() - node.inputs;
     const SceneEdge* wire = nullptr;

@@ -141,6 +141,7 @@ class GraphCanvas : public QQuickItem {
     void showVisible();
     void updateProgress();
     layout::Rect visibleRect() const;
+    bool isMuted(posegraph::NodeId id) const;
     CanvasNode makeNode(posegraph::NodeId id) const;
     std::vector<CanvasPin> makePins(posegraph::NodeId id) const;
     CanvasPin makePin(const SceneNode& node, int input) const;
