@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "canvas/edge_item.h"
+#include "canvas/wire_item.h"
 
 namespace poseloom::ui {
 
@@ -48,13 +49,18 @@ layout::Rect toRect(const QRectF& rect) {
 }  // namespace
 
 GraphCanvas::GraphCanvas(QQuickItem* parent)
-    : QQuickItem(parent), m_nodes(this), m_gestures(*this), m_edges(new EdgeItem(*this)) {
+    : QQuickItem(parent),
+      m_nodes(this),
+      m_gestures(*this),
+      m_edges(new EdgeItem(*this)),
+      m_wire(new WireItem(*this)) {
     setAcceptedMouseButtons(Qt::LeftButton | Qt::MiddleButton | Qt::RightButton);
     setAcceptHoverEvents(true);
     setFlag(ItemIsFocusScope, false);
     setActiveFocusOnTab(true);
     setClip(true);
     m_edges->setZ(-1);
+    m_wire->setZ(1);
 }
 
 GraphCanvas::~GraphCanvas() = default;
@@ -159,6 +165,10 @@ void GraphCanvas::showVisible() {
     const bool more = m_nodes.show(
         ids, kCreationsPerFrame, [this](auto id) { return makeNode(id); },
         [this](auto id) { return makePins(id); });
+    if (more != m_delegatesMissing) {
+        m_delegatesMissing = more;
+        m_edges->invalidateBoxes();
+    }
     if (more)
         QMetaObject::invokeMethod(
             this, [this] { invalidate(VisibleDirty); }, Qt::QueuedConnection);
@@ -293,7 +303,7 @@ void GraphCanvas::targetsChanged() {
 }
 
 void GraphCanvas::wireChanged() {
-    m_edges->invalidatePending();
+    m_wire->update();
 }
 
 QPointF GraphCanvas::toScene(QPointF view) const {
@@ -309,6 +319,7 @@ void GraphCanvas::setView(double zoom, QPointF origin) {
     m_zoom = zoom;
     m_origin = origin;
     m_edges->invalidateView();
+    m_wire->update();
     invalidate(VisibleDirty | RowsDirty);
     emit viewChanged();
 }
