@@ -79,9 +79,12 @@ bool Workspace::open(const QString& path) {
         const QString why = messageOf(opened.diagnostics);
         return fail(why.isEmpty() ? tr("%1 cannot be used.").arg(path) : tr("%1: %2").arg(path, why));
     }
+    const bool modelStays = opened.projectFile.empty() && !isModel && m_projectFile.isEmpty();
+    const QString shownModel = modelStays ? m_modelFile : QString();
     m_modelFile = isModel ? absolute : QString();
     take(std::move(opened));
     remember(absolute);
+    if (!shownModel.isEmpty()) showModel(shownModel);
     return true;
 }
 
@@ -139,7 +142,7 @@ bool Workspace::showModel(const QString& path) {
                             m_fileDiagnostics.end());
     addNew(m_fileDiagnostics, result.diagnostics);
     m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
-    setProjectModified(true);
+    if (!m_projectFile.isEmpty()) setProjectModified(true);
     remember(path);
     watch();
     rebind();
