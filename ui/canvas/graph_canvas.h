@@ -102,7 +102,7 @@ class GraphCanvas : public QQuickItem {
     void targetsChanged();
     void wireChanged();
 
-  signals:
+  Q_SIGNALS:
     void sourcesChanged();
     void viewChanged();
     void sceneChanged();

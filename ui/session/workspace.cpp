@@ -36,6 +36,13 @@ void addNew(Diagnostics& all, const Diagnostics& more) {
     }
 }
 
+/// The evaluator leaves out what the reader has already called an error of the same node.
+bool explainedByAnError(const Diagnostics& all, const Diagnostic& diagnostic) {
+    return !diagnostic.subject.empty() && std::any_of(all.begin(), all.end(), [&](const Diagnostic& other) {
+        return other.severity == Severity::Error && other.subject == diagnostic.subject;
+    });
+}
+
 QString messageOf(const Diagnostics& diagnostics) {
     const auto error = std::find_if(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
         return diagnostic.severity == Severity::Error;
@@ -79,9 +86,12 @@ bool Workspace::open(const QString& path) {
         const QString why = messageOf(opened.diagnostics);
         return fail(why.isEmpty() ? tr("%1 cannot be used.").arg(path) : tr("%1: %2").arg(path, why));
     }
+    const bool modelStays = opened.projectFile.empty() && !isModel && m_projectFile.isEmpty();
+    const QString shownModel = modelStays ? m_modelFile : QString();
     m_modelFile = isModel ? absolute : QString();
     take(std::move(opened));
     remember(absolute);
+    if (!shownModel.isEmpty()) showModel(shownModel);
     return true;
 }
 
@@ -139,7 +149,7 @@ bool Workspace::showModel(const QString& path) {
                             m_fileDiagnostics.end());
     addNew(m_fileDiagnostics, result.diagnostics);
     m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
-    setProjectModified(true);
+    if (!m_projectFile.isEmpty()) setProjectModified(true);
     remember(path);
     watch();
     rebind();
@@ -300,7 +310,8 @@ Diagnostics Workspace::problems() const {
         if (!mended) addNew(all, {diagnostic});
     }
     addNew(all, m_slotDiagnostics);
-    addNew(all, m_preview.diagnostics());
+    for (const Diagnostic& diagnostic : m_preview.diagnostics())
+        if (!explainedByAnError(all, diagnostic)) addNew(all, {diagnostic});
     return document::withoutSuppressed(std::move(all), m_project);
 }
 

@@ -104,7 +104,7 @@ class Workspace : public QObject {
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
 
-  signals:
+  Q_SIGNALS:
     void recentFilesChanged();
     void projectChanged();
     void modifiedChanged();

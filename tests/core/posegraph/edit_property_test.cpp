@@ -16,8 +16,8 @@ using tests::Model;
 using tests::modelOf;
 using tests::Random;
 
-constexpr int kTrees = 500;
-constexpr int kEditsPerTree = 24;
+constexpr int kTrees = 600;
+constexpr int kEditsPerTree = 28;
 
 Model modelOfText(const SourceText& text) {
     return modelOf(*read(text, "random.panimtree").graph);
@@ -84,7 +84,7 @@ TEST(RandomEdits, EachMeansWhatItSaysAndUndoesToTheSameBytes) {
             ASSERT_EQ(text.bytes(), it->first);
         }
     }
-    EXPECT_GE(planned, 7000);
+    EXPECT_GE(planned, 10000);
 }
 
 TEST(RandomEdits, CommentsOutsideOfWhatIsRemovedStay) {

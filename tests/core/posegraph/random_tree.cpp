@@ -142,8 +142,8 @@ void writeSlots(Writer& writer, const std::vector<std::string>& slots) {
     writer.line(0, "[AnimationSlots]");
     if (chance(random, 0.6)) {
         for (const std::string& slot : slots)
-            writer.line(pick(random, 2),
-                        (chance(random, 0.1) ? concat({"\"", slot, "\""}) : slot) + (chance(random, 0.1) ? "," : ""));
+            writer.line(pick(random, 2), (chance(random, 0.1) ? concat({"\"", slot, "\""}) : slot) +
+                                             (chance(random, 0.1) ? "," : ""));
     } else {
         std::string text;
         for (const std::string& slot : slots)
@@ -245,7 +245,8 @@ class EditPicker {
             case 16:
                 return {SetName{chance(m_random, 0.5) ? "Hero" : "A \"quoted\" name"}};
             case 17:
-                return {SetLayout{{{"Node0", {1.5F, -2.0F}}, {"Idle", {static_cast<float>(pick(m_random, 90)), 0.0F}}}}};
+                return {SetLayout{
+                    {{"Node0", {1.5F, -2.0F}}, {"Idle", {static_cast<float>(pick(m_random, 90)), 0.0F}}}}};
             default:
                 return {SetMaskList{key(), static_cast<MaskList>(pick(m_random, 3)), maskEntries()}};
         }
