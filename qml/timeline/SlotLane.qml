@@ -8,7 +8,7 @@ import Poseloom.Ui
 Item {
     id: lane
 
-    required property PreviewSession preview
+    readonly property PreviewSession preview: (ListView.view?.model as SlotLaneModel)?.preview ?? null
     required property int index
     required property string name
     required property string clip
@@ -17,8 +17,18 @@ Item {
     required property real reach
     required property var events
 
-    readonly property bool current: lane.preview.currentSlot === lane.index
+    readonly property bool current: lane.preview?.currentSlot === lane.index
     readonly property int lastFrame: Math.max(1, lane.frameCount - 1)
+
+    component Track: Item {
+        id: anyTrack
+
+        required property int lastFrame
+
+        function positionOf(frame: real): real {
+            return frame / anyTrack.lastFrame * anyTrack.width;
+        }
+    }
 
     objectName: "slotLane" + lane.index
     implicitHeight: Theme.rowHeight
@@ -68,8 +78,9 @@ Item {
     TapHandler {
         onTapped: lane.preview.currentSlot = lane.current ? -1 : lane.index
     }
-    Item {
+    Track {
         id: track
+        lastFrame: lane.lastFrame
         anchors.left: meter.right
         anchors.leftMargin: Theme.spacing + 4
         anchors.right: parent.right
@@ -108,13 +119,13 @@ Item {
                 name: modelData.name
                 eventFrame: modelData.frame
                 labelled: true
-                x: eventFrame / lane.lastFrame * track.width - width / 2
+                x: (parent as Track)?.positionOf(eventFrame) - width / 2
                 anchors.verticalCenter: parent?.verticalCenter
             }
         }
         Rectangle {
             visible: lane.frameCount > 0
-            x: lane.frame / lane.lastFrame * track.width - 1
+            x: track.positionOf(lane.frame) - width / 2
             anchors.verticalCenter: parent.verticalCenter
             width: 2
             height: 16

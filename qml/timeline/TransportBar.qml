@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
 import QtQuick.Controls
-import QtQuick.Layouts
 import Poseloom
 import Poseloom.Ui
 
@@ -108,28 +107,33 @@ Flow {
         spacing: 1
 
         component LoopButton: OverlayButton {
+            id: loopButton
+
+            required property PreviewSession preview
             required property string mode
 
-            checkable: false
-            checked: bar.preview.loopMode === mode
+            checked: loopButton.preview.loopMode === loopButton.mode
             Accessible.checkable: true
-            onClicked: bar.preview.loopMode = mode
+            onClicked: loopButton.preview.loopMode = loopButton.mode
         }
 
         LoopButton {
             objectName: "loopOnce"
+            preview: bar.preview
             mode: "once"
             text: qsTr("Once")
             label: qsTr("Play once")
         }
         LoopButton {
             objectName: "loopLoop"
+            preview: bar.preview
             mode: "loop"
             text: qsTr("Loop")
             label: qsTr("Play in a loop")
         }
         LoopButton {
             objectName: "loopBoomerang"
+            preview: bar.preview
             mode: "boomerang"
             text: qsTr("Boomerang")
             label: qsTr("Play forth and back")
@@ -177,7 +181,7 @@ Flow {
         objectName: "slotSelector"
         width: 128
         height: Theme.rowHeight
-        model: [qsTr("All slots")].concat(bar.slotNames)
+        model: [qsTr("All slots"), ...bar.slotNames]
         currentIndex: bar.preview.currentSlot + 1
         onActivated: index => bar.preview.currentSlot = index - 1
         font.pixelSize: Theme.smallFontSize + 1

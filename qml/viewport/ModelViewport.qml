@@ -58,7 +58,7 @@ FocusScope {
         id: modelScene
         preview: viewport.workspace.preview
         camera: orbitCamera
-        maskNode: viewport.workspace.document.currentNode
+        maskNode: Number(viewport.workspace.document.currentNode)
         onModelChanged: {
             characterLoader.active = false;
             characterLoader.active = modelScene.hasSkeleton;
@@ -123,9 +123,10 @@ FocusScope {
                 id: characterLoader
                 active: false
                 sourceComponent: ViewportCharacter {
-                    preview: viewport.workspace.preview
-                    meshShown: viewport.meshShown
-                    wireframe: viewport.wireframe
+                    // Until Qt 6.5 a component cannot be bound to the ids around it.
+                    preview: viewport.workspace.preview // qmllint disable unqualified
+                    meshShown: viewport.meshShown // qmllint disable unqualified
+                    wireframe: viewport.wireframe // qmllint disable unqualified
                 }
             }
             SkeletonOverlay {
