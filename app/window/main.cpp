@@ -6,6 +6,7 @@
 #include <QQmlExtensionPlugin>
 #include <QQuickStyle>
 #include <QQuickWindow>
+#include <QStandardPaths>
 #include <QSurfaceFormat>
 
 #include <cstdio>
@@ -48,7 +49,8 @@ void prepare(Workspace& workspace, const Options& options) {
 QVariantMap windowProperties(Workspace& workspace, const Options& options) {
     QVariantMap properties{{QStringLiteral("workspace"), QVariant::fromValue(&workspace)}};
     if (options.dark)
-        properties[QStringLiteral("theme")] = *options.dark ? QStringLiteral("dark") : QStringLiteral("light");
+        properties[QStringLiteral("theme")] =
+            *options.dark ? QStringLiteral("dark") : QStringLiteral("light");
     if (options.size.isEmpty()) return properties;
     properties[QStringLiteral("width")] = options.size.width();
     properties[QStringLiteral("height")] = options.size.height();
@@ -68,7 +70,11 @@ int main(int argc, char* argv[]) {
     const Options options = poseloom::app::readOptions(application);
 
     Workspace workspace;
-    if (options.settings) workspace.enableSettings();
+    if (options.settings) {
+        workspace.enableSettings();
+        workspace.keepJournalIn(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) +
+                                QStringLiteral("/recovery"));
+    }
     QString failure;
     QObject::connect(&workspace, &Workspace::failed, &workspace,
                      [&failure](const QString& message) { failure = message; });

@@ -2,7 +2,6 @@
 #include "mdl/anim_nodes.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "mdl/packed_types.h"
 
@@ -14,17 +13,9 @@ constexpr int kEndBone = 255;
 constexpr std::uint64_t kRawRotSize = 6;
 constexpr std::uint64_t kRawRot2Size = 8;
 constexpr std::uint64_t kPointerSize = 6;
-/// Below this the engine reads one frame only (spec/mdl.md 2.2).
-constexpr float kSmallestFraction = 0.001F;
 
 glm::quat identity() {
     return {1.0F, 0.0F, 0.0F, 0.0F};
-}
-
-/// Packed quaternions of real files are of unit length to within their precision and stay as they are.
-glm::quat unitLength(const glm::quat& q) {
-    const float square = glm::dot(q, q);
-    return std::abs(square - 1.0F) < 1e-3F ? q : q * (1.0F / std::sqrt(square));
 }
 
 glm::vec3 valuesAt(std::array<AnimStream, 3>& streams, int frame) {
@@ -108,8 +99,9 @@ void fillRestPose(const Model& model, bool isDelta, std::span<rig::Transform> ou
     }
 }
 
-SectionDecoder::SectionDecoder(const Model& model, const Animation& animation, std::uint64_t offset)
-    : m_model(&model), m_reader(model.bytes), m_isDelta((animation.flags & kDelta) != 0) {
+SectionDecoder::SectionDecoder(const Model& model, const Animation& animation, const ByteReader& reader,
+                               std::uint64_t offset)
+    : m_model(&model), m_reader(reader), m_isDelta((animation.flags & kDelta) != 0) {
     for (const AnimNode& node : walkNodes(m_reader, offset).nodes) {
         if (static_cast<std::size_t>(node.bone) >= model.bones.size()) continue;
         Channels channels;

@@ -18,6 +18,9 @@ inline constexpr unsigned kNodeAnimRot = 0x08;
 inline constexpr unsigned kNodeDelta = 0x10;
 inline constexpr unsigned kNodeRawRot2 = 0x20;
 
+/// Up to this fraction the engine reads one frame only (spec/mdl.md 2.2).
+inline constexpr float kSmallestFraction = 0.001F;
+
 /// One node of an animation's list: the motion of one bone.
 struct AnimNode {
     std::uint64_t offset = 0;
@@ -49,8 +52,9 @@ std::array<std::uint64_t, 3> streamOffsets(const ByteReader& reader, std::uint64
 /// Decodes the frames of one section. Ascending whole frames cost constant time per channel.
 class SectionDecoder {
   public:
-    /// `model` must outlive the decoder.
-    SectionDecoder(const Model& model, const Animation& animation, std::uint64_t offset);
+    /// `model` and the bytes must outlive the decoder.
+    SectionDecoder(const Model& model, const Animation& animation, const ByteReader& reader,
+                   std::uint64_t offset);
 
     /// The local transforms at `frame` of the section plus `fraction` towards the next one. Bones without a
     /// node get the base pose, or identity in a delta animation. Every number written is finite.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "mdl/frame_anim.h"
 #include "mdl/layout.h"
 #include "mdl/readers.h"
 #include "mdl/sections.h"
@@ -109,21 +110,18 @@ class AnimationsReader {
         return false;
     }
 
+    enum class Cause { OutsideFile, NoData, NoSuchBlock, NotLoaded, OutsideBlocks, Damaged };
+
+    /// Neighbouring frames that cannot be decoded for one cause.
     struct Gap {
         std::int64_t first = 0;
         std::int64_t last = 0;
         int block = 0;
-        bool outsideFile = false;
+        Cause cause = Cause::OutsideFile;
         std::uint64_t entry = 0;
     };
 
     void findMissingData(Animation& a) {
-        if ((a.flags & kFrameAnim) != 0) {
-            a.unavailable = "its frames are stored in the FRAMEANIM form, which is not read yet";
-            m_context.reporter().report("MDL013", Severity::Info, {"flags", a.offset + kFlags},
-                                        "animation \"" + a.name + "\": " + a.unavailable, a.name);
-            return;
-        }
         std::vector<Gap> gaps;
         for (int section = 0; section < sectionCount(a); ++section) {
             if (sectionIsUsed(a, section)) noteGap(a, section, gaps);
@@ -132,57 +130,83 @@ class AnimationsReader {
             reportGap(a, gap);
     }
 
-    void noteGap(const Animation& a, int section, std::vector<Gap>& gaps) const {
-        const auto place = placeOfSection(m_context.reader(), a, section);
-        if (place && place->block == 0) return;
+    std::optional<Cause> causeOf(const Animation& a, int section, const std::optional<SectionPlace>& place) {
+        if (!place) return Cause::OutsideFile;
+        if (place->isLoaded)
+            return isDamaged(a, section, *place) ? std::optional(Cause::Damaged) : std::nullopt;
+        if (place->block == 0) return Cause::OutsideFile;
+        if (place->block == -1) return Cause::NoData;
+        if (place->block < 0 || place->block >= m_blocks) return Cause::NoSuchBlock;
+        return m_model.blockBytes.empty() ? Cause::NotLoaded : Cause::OutsideBlocks;
+    }
+
+    bool isDamaged(const Animation& a, int section, const SectionPlace& place) {
+        if ((a.flags & kFrameAnim) == 0) return false;
+        const std::size_t bones = m_model.bones.size();
+        if (!m_context.take(bones, {"animindex", place.entry + 4})) return true;
+        return readFrameAnimLayout(place.reader, place.offset, bones, framesInSection(a, section)).fault !=
+               FrameAnimLayout::Fault::None;
+    }
+
+    void noteGap(const Animation& a, int section, std::vector<Gap>& gaps) {
+        const auto place = placeOfSection(m_model, a, section);
+        const auto cause = causeOf(a, section, place);
+        if (!cause) return;
         Gap gap;
         gap.first = a.sectionFrames > 0 ? static_cast<std::int64_t>(section) * a.sectionFrames : 0;
         gap.last = a.sectionFrames > 0 ? gap.first + a.sectionFrames - 1 : a.frames - 1;
         if (a.sections > 0 && section == a.sections - 1) gap.first = a.frames - 1;
-        gap.last = std::min<std::int64_t>(gap.last, a.frames - 1);
-        if (gap.first > gap.last) gap.last = gap.first;
-        gap.outsideFile = !place;
+        gap.last = std::max(gap.first, std::min<std::int64_t>(gap.last, a.frames - 1));
+        gap.cause = *cause;
         gap.block = place ? place->block : 0;
-        gap.entry = place ? place->entry : a.offset + layout::animDesc::kIndex;
-        if (!gaps.empty() && gaps.back().block == gap.block && gaps.back().outsideFile == gap.outsideFile) {
+        gap.entry = place ? place->entry : a.offset + layout::animDesc::kBlock;
+        if (!gaps.empty() && gaps.back().block == gap.block && gaps.back().cause == gap.cause) {
             gaps.back().last = std::max(gaps.back().last, gap.last);
         } else {
             gaps.push_back(gap);
         }
     }
 
-    void reportGap(Animation& a, const Gap& gap) {
-        const bool whole = gap.first == 0 && gap.last >= a.frames - 1;
-        const std::string frames =
-            whole                   ? "all frames"
-            : gap.first == gap.last ? "frame " + std::to_string(gap.first)
-                                    : "frames " + std::to_string(gap.first) + "-" + std::to_string(gap.last);
-        std::string_view code = "MDL012";
-        Severity severity = Severity::Info;
-        std::string why;
-        if (gap.outsideFile) {
-            code = "MDL010";
-            severity = Severity::Error;
-            why = "point outside the file";
-        } else if (gap.block == -1) {
-            code = "MDL010";
-            severity = Severity::Warning;
-            why = "have no data (block -1: the model must be compiled again)";
-        } else if (gap.block < 0 || gap.block >= m_blocks) {
-            code = "MDL010";
-            severity = Severity::Error;
-            why = "lie in block " + std::to_string(gap.block) + ", but the model has " +
-                  std::to_string(m_blocks) + " blocks";
-        } else {
-            why = "lie in block " + std::to_string(gap.block) + " of \"" + m_model.animationBlockFile +
-                  "\", which is not read yet";
+    std::string reasonOf(const Animation& a, const Gap& gap) const {
+        const std::string block = std::to_string(gap.block);
+        switch (gap.cause) {
+            case Cause::OutsideFile:
+                return "point outside the file";
+            case Cause::NoData:
+                return "have no data (block -1: the model must be compiled again)";
+            case Cause::NoSuchBlock:
+                return "lie in block " + block + ", but the model has " + std::to_string(m_blocks) +
+                       " blocks";
+            case Cause::NotLoaded:
+                return "lie in block " + block + " of \"" + m_model.animationBlockFile +
+                       "\", which is not loaded" +
+                       (hasZeroFrames(a) ? " (its zero frames are not used)" : "");
+            case Cause::OutsideBlocks:
+                return "lie in block " + block + ", but outside \"" + m_model.animationBlockFile + "\"";
+            case Cause::Damaged:
+                return "are stored one by one with a wrong length or place";
         }
-        if (code == "MDL012" && hasZeroFrames(a)) why += " (nor are its zero frames)";
+        return {};
+    }
+
+    static Severity severityOf(Cause cause) {
+        if (cause == Cause::NotLoaded) return Severity::Info;
+        return cause == Cause::NoData ? Severity::Warning : Severity::Error;
+    }
+
+    void reportGap(Animation& a, const Gap& gap) {
+        const bool isOne = gap.first == gap.last;
+        std::string frames = isOne ? "frame " : "frames ";
+        frames += std::to_string(gap.first);
+        if (!isOne) frames.append("-").append(std::to_string(gap.last));
+        if (gap.first == 0 && gap.last >= a.frames - 1) frames = "all frames";
+        const std::string text = frames + " " + reasonOf(a, gap);
         if (!a.unavailable.empty()) a.unavailable += "; ";
-        if (a.unavailable.size() < kLongestReason) a.unavailable += frames + " " + why;
+        if (a.unavailable.size() < kLongestReason) a.unavailable += text;
         m_context.reporter().report(
-            code, severity, {"animblock", gap.entry},
-            "animation \"" + a.name + "\": " + frames + " " + why + "; the base pose is shown there", a.name);
+            gap.cause == Cause::NotLoaded ? "MDL012" : "MDL010", severityOf(gap.cause),
+            {"animblock", gap.entry},
+            "animation \"" + a.name + "\": " + text + "; the base pose is shown there", a.name);
     }
 
     bool hasZeroFrames(const Animation& a) const {

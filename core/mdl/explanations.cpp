@@ -73,11 +73,6 @@ constexpr std::array kExplanations{
         "the base pose is shown for these frames.",
         "animblock 1 of models/hero.ani", "Keep the .ani file beside the model."},
     Explanation{
-        "MDL013", kInfo, "An animation is stored frame by frame",
-        "Version 49 may store whole frames in place of run-length streams. Where that form is not read, "
-        "the base pose is shown.",
-        "animation flag 0x40", "Compile without frame animation."},
-    Explanation{
         "MDL014", kError, "A list of animated bones is broken",
         "Each node leads to the next. This list leads backwards, out of the file, or does not end. The "
         "nodes up to there are used.",
@@ -163,6 +158,11 @@ constexpr std::array kExplanations{
         "The size of a frame follows from what each bone stores, and does not agree with the size given, "
         "or the frames do not fit in the file.",
         "framelength 11 where the bones need 12", "Compile the model again."},
+    Explanation{
+        "MDL035", kWarning, "The .ani file cannot be used",
+        "It begins with the letters IDAG and has the model's version. It is left out, and the base pose is "
+        "shown for the frames that it holds.",
+        "an .ani of version 44 beside a model of version 48", "Keep the files of one compilation together."},
     Explanation{"MDL036", kError, "An attachment or hitbox belongs to no bone", "It is left out.",
                 "bone 70 of 64", "Compile the model again."},
     Explanation{"MDL037", kWarning, "An event happens at no time",

@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "mdl/sections.h"
-
 namespace poseloom::mdl {
 
 namespace {
 bool hasData(const Animation& a) {
-    return (a.flags & kFrameAnim) == 0 && (a.block != -1 || a.sectionFrames > 0);
+    return a.block != -1 || a.sectionFrames > 0;
 }
 }  // namespace
 
@@ -22,12 +20,22 @@ FrameDecoder::FrameDecoder(const Model& model, std::size_t animation) : m_model(
 }
 
 bool FrameDecoder::enter(int section) {
-    if (section == m_section) return m_decoder.has_value();
-    m_section = section;
-    m_decoder.reset();
-    const auto place = placeOfSection(ByteReader(m_model->bytes), *m_animation, section);
-    if (place && place->block == 0) m_decoder.emplace(*m_model, *m_animation, place->offset);
-    return m_decoder.has_value();
+    if (section != m_section) {
+        m_section = section;
+        m_decoder.emplace<std::monostate>();
+        const auto place = placeOfSection(*m_model, *m_animation, section);
+        if (place && place->isLoaded) choose(*place, framesInSection(*m_animation, section));
+    }
+    return !std::holds_alternative<std::monostate>(m_decoder);
+}
+
+void FrameDecoder::choose(const SectionPlace& place, int frames) {
+    if ((m_animation->flags & kFrameAnim) == 0) {
+        m_decoder.emplace<SectionDecoder>(*m_model, *m_animation, place.reader, place.offset);
+        return;
+    }
+    FrameAnimDecoder decoder(*m_model, *m_animation, place.reader, place.offset, frames);
+    if (decoder.isUsable()) m_decoder = std::move(decoder);
 }
 
 bool FrameDecoder::decode(double frame, std::span<rig::Transform> out) {
@@ -36,7 +44,11 @@ bool FrameDecoder::decode(double frame, std::span<rig::Transform> out) {
         const int whole = static_cast<int>(position);
         const FramePlace at = placeOfFrame(*m_animation, whole);
         if (enter(at.section)) {
-            m_decoder->decode(at.local, static_cast<float>(position - whole), out);
+            const auto fraction = static_cast<float>(position - whole);
+            if (auto* streams = std::get_if<SectionDecoder>(&m_decoder))
+                streams->decode(at.local, fraction, out);
+            if (auto* frames = std::get_if<FrameAnimDecoder>(&m_decoder))
+                frames->decode(at.local, fraction, out);
             return true;
         }
     }

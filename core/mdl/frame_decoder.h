@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
+#include <variant>
 
 #include "mdl/anim_nodes.h"
+#include "mdl/frame_anim.h"
+#include "mdl/sections.h"
 
 namespace poseloom::mdl {
 
@@ -19,12 +21,13 @@ class FrameDecoder {
 
   private:
     bool enter(int section);
+    void choose(const SectionPlace& place, int frames);
 
     const Model* m_model;
     const Animation* m_animation = nullptr;  ///< null where nothing can be decoded
     bool m_isDelta = false;
     int m_section = -1;
-    std::optional<SectionDecoder> m_decoder;
+    std::variant<std::monostate, SectionDecoder, FrameAnimDecoder> m_decoder;
 };
 
 }  // namespace poseloom::mdl

@@ -130,6 +130,7 @@ struct Model {
     std::vector<IncludeModel> includes;
     std::string animationBlockFile;  ///< stored name of the .ani; empty: none
     std::vector<std::byte> bytes;
+    std::vector<std::byte> blockBytes;  ///< the .ani with that name; empty: not loaded
 
     rig::Skeleton skeleton() const;
     std::optional<std::size_t> findAnimation(std::string_view name) const;
@@ -144,7 +145,12 @@ struct ReadResult {
 };
 
 /// Reads the bytes of a .mdl. Never throws; allocates no more than a small multiple of the input.
-ReadResult readModel(std::vector<std::byte> bytes, const std::string& file);
+/// `blocks` are the bytes of the .ani that holds animation data outside the .mdl, where there is one.
+ReadResult readModel(std::vector<std::byte> bytes, const std::string& file,
+                     std::vector<std::byte> blocks = {});
+
+/// Reads a .mdl from disk and the .ani that it names: skeleton and animations without a mesh.
+ReadResult openAnimations(const std::filesystem::path& path);
 
 struct OpenResult {
     ModelPtr model;
@@ -152,7 +158,7 @@ struct OpenResult {
     Diagnostics diagnostics;
 };
 
-/// Reads a .mdl from disk and, where they are, the .vvd and .vtx beside it (LOD 0, every body part).
+/// As openAnimations(), and where they are, the .vvd and .vtx beside it (LOD 0, every body part).
 OpenResult openModel(const std::filesystem::path& path);
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:

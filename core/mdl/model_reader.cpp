@@ -74,9 +74,22 @@ void readHeader(ReadContext& context, Model& model) {
     }
 }
 
+void takeBlocks(ReadContext& context, Model& model, std::vector<std::byte> blocks) {
+    if (blocks.empty()) return;
+    const ByteReader reader(blocks);
+    const int version = reader.readOr<std::int32_t>(layout::header::kVersion, 0);
+    if (reader.fixedString(0, 4) == "IDAG" && version == model.version) {
+        model.blockBytes = std::move(blocks);
+        return;
+    }
+    context.reporter().report("MDL035", Severity::Warning, {"szanimblockname", layout::header::kBlockName},
+                              "the .ani file is not one (\"IDAG\") of version " +
+                                  std::to_string(model.version) + "; it is left out");
+}
+
 }  // namespace
 
-ReadResult readModel(std::vector<std::byte> bytes, const std::string& file) {
+ReadResult readModel(std::vector<std::byte> bytes, const std::string& file, std::vector<std::byte> blocks) {
     auto model = std::make_shared<Model>();
     model->file = file;
     model->bytes = std::move(bytes);
@@ -85,6 +98,7 @@ ReadResult readModel(std::vector<std::byte> bytes, const std::string& file) {
     bool usable = model->version != 0;
     if (usable) {
         readHeader(context, *model);
+        takeBlocks(context, *model, std::move(blocks));
         usable = readBones(context, *model);
     }
     if (usable) {

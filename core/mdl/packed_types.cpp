@@ -19,6 +19,20 @@ glm::quat unpackQuaternion48(const std::array<std::uint16_t, 3>& words) {
     return withDerivedW(wide(words[0]), wide(words[1]), z, (words[2] & 0x8000U) != 0);
 }
 
+glm::quat unpackQuaternion48S(const std::array<std::uint16_t, 3>& words) {
+    const unsigned first = ((words[0] >> 15U) << 1U) | (words[1] >> 15U);
+    std::array<float, 4> xyzw{};
+    float sum = 0.0F;
+    for (unsigned k = 0; k < 3; ++k) {
+        const float value = (static_cast<float>(words[k] & 0x7FFFU) - 16384.0F) / 23168.0F;
+        xyzw[(first + k) % 4] = value;
+        sum += value * value;
+    }
+    const float derived = std::sqrt(std::max(0.0F, 1.0F - sum));
+    xyzw[(first + 3) % 4] = (words[2] & 0x8000U) != 0 ? -derived : derived;
+    return {xyzw[3], xyzw[0], xyzw[1], xyzw[2]};
+}
+
 glm::quat unpackQuaternion64(std::uint64_t bits) {
     const auto part = [bits](unsigned shift) {
         const auto value = static_cast<std::int32_t>((bits >> shift) & 0x1FFFFFU);
@@ -55,6 +69,12 @@ glm::quat nlerpAligned(const glm::quat& a, const glm::quat& b, float t) {
     const glm::quat mixed = a * (1.0F - t) + alignedTo(a, b) * t;
     const float length = glm::length(mixed);
     return length > 0.0F ? mixed * (1.0F / length) : a;
+}
+
+glm::quat unitLength(const glm::quat& q) {
+    const float square = glm::dot(q, q);
+    if (std::abs(square - 1.0F) < 1e-3F) return q;
+    return square > 0.0F ? q * (1.0F / std::sqrt(square)) : glm::quat(1.0F, 0.0F, 0.0F, 0.0F);
 }
 
 bool isFinite(const glm::vec3& v) {

@@ -7,6 +7,17 @@
 
 namespace poseloom::mdl {
 
+namespace {
+/// Where a block of the .ani begins in that file.
+std::optional<std::uint64_t> startOfBlock(const ByteReader& reader, int block) {
+    if (block < 0 || block >= reader.readOr<std::int32_t>(layout::header::kBlocks, 0)) return std::nullopt;
+    const auto table = offsetFrom(0, reader.readOr<std::int32_t>(layout::header::kBlocks + 4, -1));
+    if (!table) return std::nullopt;
+    const auto start = reader.read<std::int32_t>(*table + static_cast<std::uint64_t>(block) * 8);
+    return start ? offsetFrom(0, *start) : std::nullopt;
+}
+}  // namespace
+
 FramePlace placeOfFrame(const Animation& animation, int frame) {
     const int length = animation.sectionFrames;
     if (length <= 0) return {0, frame};
@@ -35,8 +46,8 @@ bool sectionIsUsed(const Animation& animation, int section) {
     return static_cast<std::int64_t>(section) * length < ordinary;
 }
 
-std::optional<SectionPlace> placeOfSection(const ByteReader& reader, const Animation& animation,
-                                           int section) {
+std::optional<SectionPlace> placeOfSection(const Model& model, const Animation& animation, int section) {
+    const ByteReader reader(model.bytes);
     std::uint64_t entry = animation.offset + layout::animDesc::kBlock;
     if (animation.sectionFrames > 0) {
         const auto relative = reader.read<std::int32_t>(animation.offset + layout::animDesc::kSectionIndex);
@@ -47,10 +58,15 @@ std::optional<SectionPlace> placeOfSection(const ByteReader& reader, const Anima
     const auto block = reader.read<std::int32_t>(entry);
     const auto index = reader.read<std::int32_t>(entry + 4);
     if (!block || !index) return std::nullopt;
-    if (*block != 0) return SectionPlace{*block, 0, entry};
-    const auto offset = offsetFrom(animation.offset, *index);
-    if (!offset || !reader.contains(*offset, 4)) return std::nullopt;
-    return SectionPlace{0, *offset, entry};
+    SectionPlace place;
+    place.block = *block;
+    place.entry = entry;
+    place.reader = *block == 0 ? reader : ByteReader(model.blockBytes);
+    const auto base = *block == 0 ? animation.offset : startOfBlock(reader, *block);
+    const auto offset = base ? offsetFrom(*base, *index) : std::nullopt;
+    place.isLoaded = offset && place.reader.contains(*offset, 4);
+    place.offset = offset.value_or(0);
+    return place;
 }
 
 }  // namespace poseloom::mdl

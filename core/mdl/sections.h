@@ -11,8 +11,10 @@ namespace poseloom::mdl {
 /// Where the data of one section of an animation lies. An animation without sections has one, number 0.
 struct SectionPlace {
     int block = -1;            ///< 0: in the .mdl; > 0: in the .ani; -1: no data
-    std::uint64_t offset = 0;  ///< of the first node, in the file that holds the block's data (block 0 only)
-    std::uint64_t entry = 0;   ///< of the (block, index) pair, for messages
+    bool isLoaded = false;     ///< the block's file is there, and holds the offset
+    ByteReader reader;         ///< of the file that holds the data
+    std::uint64_t offset = 0;  ///< of the data in that file
+    std::uint64_t entry = 0;   ///< of the (block, index) pair in the .mdl, for messages
 };
 
 /// A frame of an animation as section and frame inside it (spec/mdl.md 2.4): the last frame of an animation
@@ -34,7 +36,7 @@ int framesInSection(const Animation& animation, int section);
 /// True where some frame of the animation is read from the section.
 bool sectionIsUsed(const Animation& animation, int section);
 
-/// Nullopt where the entry or (block 0) the data lies outside the file.
-std::optional<SectionPlace> placeOfSection(const ByteReader& reader, const Animation& animation, int section);
+/// Nullopt where the entry lies outside the file.
+std::optional<SectionPlace> placeOfSection(const Model& model, const Animation& animation, int section);
 
 }  // namespace poseloom::mdl

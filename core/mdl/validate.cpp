@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <array>
-
+#include "mdl/frame_anim.h"
 #include "mdl/layout.h"
 #include "mdl/sections.h"
 #include "mdl/validators.h"
@@ -8,24 +7,6 @@
 namespace poseloom::mdl {
 
 namespace {
-
-constexpr std::uint64_t kFrameAnimHeaderSize = 24;
-
-/// A flag of a bone in the FRAMEANIM form and the bytes that it stores (spec/mdl.md 2.10).
-struct FrameAnimPart {
-    unsigned flag;
-    std::uint64_t size;
-    bool isConstant;
-};
-
-constexpr std::array<FrameAnimPart, 8> kFrameAnimParts{{{0x01, 6, true},
-                                                        {0x02, 6, true},
-                                                        {0x20, 12, true},
-                                                        {0x40, 6, true},
-                                                        {0x04, 6, false},
-                                                        {0x08, 6, false},
-                                                        {0x10, 12, false},
-                                                        {0x80, 6, false}}};
 
 void checkBase(const ByteReader& reader, std::uint64_t record, const std::string& owner, Reporter& reporter) {
     const auto base = reader.read<std::int32_t>(record);
@@ -35,9 +16,10 @@ void checkBase(const ByteReader& reader, std::uint64_t record, const std::string
         owner + ": " + std::to_string(base.value_or(0)) + " does not lead back to the file's start");
 }
 
-void checkFirstSection(const ByteReader& reader, const Animation& a, Reporter& reporter) {
+void checkFirstSection(const Model& model, const Animation& a, Reporter& reporter) {
+    const ByteReader reader(model.bytes);
     if (a.sectionFrames <= 0 || a.block != 0) return;
-    const auto first = placeOfSection(reader, a, 0);
+    const auto first = placeOfSection(model, a, 0);
     const auto own =
         offsetFrom(a.offset, reader.readOr<std::int32_t>(a.offset + layout::animDesc::kIndex, 0));
     if (!first || first->block != 0 || own == first->offset) return;
@@ -49,16 +31,16 @@ void validateAnimation(const Model& model, const Animation& a, Reporter& reporte
     const ByteReader reader(model.bytes);
     checkBase(reader, a.offset, "animation \"" + a.name + "\"", reporter);
     if (a.block == -1 && a.sectionFrames == 0) return;
-    checkFirstSection(reader, a, reporter);
+    checkFirstSection(model, a, reporter);
     for (int section = 0; section < sectionCount(a) && budget.take(1); ++section) {
-        const auto place = placeOfSection(reader, a, section);
-        if (!place || place->block != 0) continue;
+        const auto place = placeOfSection(model, a, section);
+        if (!place || !place->isLoaded) continue;
         const int frames = framesInSection(a, section);
         if ((a.flags & kFrameAnim) != 0) {
-            validateFrameAnim(model, a, place->offset, frames, reporter);
+            validateFrameAnim(model, a, *place, frames, reporter);
             budget.take(model.bones.size());
         } else {
-            validateNodes(model, a, place->offset, frames, reporter, budget);
+            validateNodes(model, a, *place, frames, reporter, budget);
         }
     }
 }
@@ -80,45 +62,44 @@ void validateBlocks(const Model& model, Reporter& reporter) {
         reporter.report("MDL038", Severity::Warning, {"animblock datastart", at},
                         "block " + std::to_string(i) + " does not begin where the one before it ends");
     }
+    const std::uint64_t last = static_cast<std::uint64_t>(index) + 8 * static_cast<std::uint64_t>(count) - 4;
+    const int end = reader.readOr<std::int32_t>(last, 0);
+    if (model.blockBytes.empty() || (end >= 0 && static_cast<std::size_t>(end) == model.blockBytes.size()))
+        return;
+    reporter.report("MDL038", Severity::Warning, {"animblock dataend", last},
+                    "the last block ends at " + std::to_string(end) + ", but the .ani file has " +
+                        std::to_string(model.blockBytes.size()) + " bytes");
 }
 
 }  // namespace
 
-void validateFrameAnim(const Model& model, const Animation& animation, std::uint64_t offset, int frames,
+void validateFrameAnim(const Model& model, const Animation& animation, const SectionPlace& place, int frames,
                        Reporter& reporter) {
-    const ByteReader reader(model.bytes);
-    std::uint64_t constants = 0;
-    std::uint64_t perFrame = 0;
-    for (std::size_t bone = 0; bone < model.bones.size(); ++bone) {
-        const unsigned flags = reader.readOr<std::uint8_t>(offset + kFrameAnimHeaderSize + bone, 0);
-        for (const FrameAnimPart& part : kFrameAnimParts) {
-            if ((flags & part.flag) != 0) (part.isConstant ? constants : perFrame) += part.size;
-        }
-    }
+    const FrameAnimLayout layout =
+        readFrameAnimLayout(place.reader, place.offset, model.bones.size(), frames);
     const auto say = [&](const char* field, std::uint64_t at, const std::string& text) {
-        reporter.report("MDL034", Severity::Error, {field, offset + at},
+        reporter.report("MDL034", Severity::Error, {field + fileOf(place), place.offset + at},
                         "animation \"" + animation.name + "\": " + text, animation.name);
     };
-    const int length = reader.readOr<std::int32_t>(offset + 8, 0);
-    if (length < 0 || static_cast<std::uint64_t>(length) != perFrame) {
-        say("framelength", 8,
-            std::to_string(length) + " bytes, but its bones need " + std::to_string(perFrame));
-        return;
-    }
-    const auto constantsAt = offsetFrom(offset, reader.readOr<std::int32_t>(offset, 0));
-    if (constants > 0 && (!constantsAt || !reader.contains(*constantsAt, constants))) {
-        say("constantsoffset", 0, "its constants lie outside the file");
-    }
-    const auto framesAt = offsetFrom(offset, reader.readOr<std::int32_t>(offset + 4, 0));
-    if (perFrame > 0 &&
-        (!framesAt || !reader.contains(*framesAt, static_cast<std::uint64_t>(frames), perFrame))) {
-        say("frameoffset", 4, std::to_string(frames) + " frames do not fit in the file");
+    switch (layout.fault) {
+        case FrameAnimLayout::Fault::None:
+            return;
+        case FrameAnimLayout::Fault::HeaderOutside:
+            return say("frame animation header", 0, "the flags of its bones do not fit in the file");
+        case FrameAnimLayout::Fault::FrameLength:
+            return say("framelength", 8,
+                       std::to_string(layout.storedFrameLength) + " bytes, but its bones need " +
+                           std::to_string(layout.neededFrameLength));
+        case FrameAnimLayout::Fault::ConstantsOutside:
+            return say("constantsoffset", 0, "its constants lie outside the file");
+        case FrameAnimLayout::Fault::FramesOutside:
+            return say("frameoffset", 4, std::to_string(frames) + " frames do not fit in the file");
     }
 }
 
 void validateAnimations(const Model& model, Reporter& reporter) {
     constexpr std::uint64_t kSlack = 64 * 1024;
-    WorkBudget budget(2 * model.bytes.size() + kSlack);
+    WorkBudget budget(2 * (model.bytes.size() + model.blockBytes.size()) + kSlack);
     for (const Animation& animation : model.animations) {
         validateAnimation(model, animation, reporter, budget);
         if (!budget.isSpent()) continue;

@@ -20,11 +20,12 @@ std::string hex(unsigned value) {
 
 class NodeListValidator {
   public:
-    NodeListValidator(const Model& model, const Animation& animation, int frames, Reporter& reporter,
-                      WorkBudget& budget)
+    NodeListValidator(const Model& model, const Animation& animation, const SectionPlace& place, int frames,
+                      Reporter& reporter, WorkBudget& budget)
         : m_model(model),
           m_animation(animation),
-          m_reader(model.bytes),
+          m_reader(place.reader),
+          m_file(fileOf(place)),
           m_frames(frames),
           m_reporter(reporter),
           m_budget(budget) {}
@@ -51,8 +52,8 @@ class NodeListValidator {
     };
 
     void say(std::string_view code, Severity severity, const Field& field, const std::string& text) {
-        m_reporter.report(code, severity, field, "animation \"" + m_animation.name + "\": " + text,
-                          m_animation.name);
+        m_reporter.report(code, severity, {field.name + m_file, field.offset, field.size},
+                          "animation \"" + m_animation.name + "\": " + text, m_animation.name);
     }
 
     void checkEnd(const AnimNodeList& list) {
@@ -182,6 +183,7 @@ class NodeListValidator {
     const Model& m_model;
     const Animation& m_animation;
     ByteReader m_reader;
+    std::string m_file;
     int m_frames;
     Reporter& m_reporter;
     WorkBudget& m_budget;
@@ -189,9 +191,13 @@ class NodeListValidator {
 
 }  // namespace
 
-void validateNodes(const Model& model, const Animation& animation, std::uint64_t offset, int frames,
+std::string fileOf(const SectionPlace& place) {
+    return place.block > 0 ? " of the .ani" : "";
+}
+
+void validateNodes(const Model& model, const Animation& animation, const SectionPlace& place, int frames,
                    Reporter& reporter, WorkBudget& budget) {
-    NodeListValidator(model, animation, frames, reporter, budget).run(offset);
+    NodeListValidator(model, animation, place, frames, reporter, budget).run(place.offset);
 }
 
 }  // namespace poseloom::mdl

@@ -5,6 +5,7 @@
 
 #include "mdl/model.h"
 #include "mdl/reporter.h"
+#include "mdl/sections.h"
 #include "support/byte_reader.h"
 
 namespace poseloom::mdl {
@@ -34,10 +35,12 @@ void validateBones(const Model& model, Reporter& reporter);
 /// Base pointers, section tables, node lists and streams of every animation.
 void validateAnimations(const Model& model, Reporter& reporter);
 /// One node list: `frames` are stored in it. `owner` names the animation.
-void validateNodes(const Model& model, const Animation& animation, std::uint64_t offset, int frames,
+void validateNodes(const Model& model, const Animation& animation, const SectionPlace& place, int frames,
                    Reporter& reporter, WorkBudget& budget);
 /// One section of an animation in the FRAMEANIM form.
-void validateFrameAnim(const Model& model, const Animation& animation, std::uint64_t offset, int frames,
+void validateFrameAnim(const Model& model, const Animation& animation, const SectionPlace& place, int frames,
                        Reporter& reporter);
+/// " of the .ani" for a place in that file: offsets in messages count from the start of the file they name.
+std::string fileOf(const SectionPlace& place);
 
 }  // namespace poseloom::mdl

@@ -14,6 +14,9 @@ using F4Memory = float __attribute__((vector_size(16), may_alias));
 
 constexpr std::size_t kWidth = 8;
 
+// The loops below copy the layout first: a store to a pose could otherwise change it, for all that the
+// compiler knows, and it would be read again for every block.
+
 struct Vector3 {
     F8 x, y, z;
 };
@@ -222,8 +225,9 @@ inline float poweredRatio(float value, float rest, float weight) {
 }
 
 /// Scale is rare, and its delta a power: one number at a time.
-void addScale(const PoseLayout& layout, const float* base, const float* current, const float* rest,
+void addScale(const PoseLayout& shared, const float* base, const float* current, const float* rest,
               float weight, const float* mask, float* out) {
+    const PoseLayout layout = shared;
     for (std::size_t lane = kScaleLane; lane < kScaleLane + 3; ++lane) {
         for (std::size_t joint = 0; joint < layout.padded; ++joint) {
             const std::size_t i = lane * layout.stride + joint;
@@ -233,8 +237,9 @@ void addScale(const PoseLayout& layout, const float* base, const float* current,
     }
 }
 
-void invertScale(const PoseLayout& layout, const float* current, const float* rest, const float* mask,
+void invertScale(const PoseLayout& shared, const float* current, const float* rest, const float* mask,
                  float* out) {
+    const PoseLayout layout = shared;
     for (std::size_t lane = kScaleLane; lane < kScaleLane + 3; ++lane) {
         for (std::size_t joint = 0; joint < layout.padded; ++joint) {
             const std::size_t i = lane * layout.stride + joint;
@@ -245,7 +250,8 @@ void invertScale(const PoseLayout& layout, const float* current, const float* re
     }
 }
 
-void sampleNear(const PoseLayout& layout, const float* a, const float* b, float fraction, float* out) {
+void sampleNear(const PoseLayout& shared, const float* a, const float* b, float fraction, float* out) {
+    const PoseLayout layout = shared;
     const F8 t = splat(fraction);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         storeVector(layout, out, kTranslationLane, joint,
@@ -278,7 +284,8 @@ inline Rotation slerp(const Rotation& from, const Rotation& to, F8 t) {
     return normalised(sum(times(from, wa), times(aligned, wb)));
 }
 
-void sampleWide(const PoseLayout& layout, const float* a, const float* b, float fraction, float* out) {
+void sampleWide(const PoseLayout& shared, const float* a, const float* b, float fraction, float* out) {
+    const PoseLayout layout = shared;
     const F8 t = splat(fraction);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         storeVector(layout, out, kTranslationLane, joint,
@@ -329,8 +336,9 @@ inline Rotation weightedRotation(const PoseLayout& layout, const float* const* p
 
 /// `fixed` is the number of inputs where it is known to the compiler, which then unrolls the sums; or 0.
 template <std::size_t fixed>
-inline void blendLoop(const PoseLayout& layout, const float* const* poses, const float* weights,
+inline void blendLoop(const PoseLayout& shared, const float* const* poses, const float* weights,
                       std::size_t anyCount, const float* mask, float* out) {
+    const PoseLayout layout = shared;
     const std::size_t count = fixed != 0 ? fixed : anyCount;
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         const float* positions = mask != nullptr ? mask + joint : nullptr;
@@ -374,8 +382,9 @@ inline Rotation deltaRotation(const PoseLayout& layout, const float* current, co
     return rest != nullptr ? product(conjugate(loadRotation(layout, rest, joint)), q) : q;
 }
 
-inline void addLoop(const PoseLayout& layout, const float* base, const float* current, const float* rest,
+inline void addLoop(const PoseLayout& shared, const float* base, const float* current, const float* rest,
                     float weight, Delta side, const float* mask, float* out) {
+    const PoseLayout layout = shared;
     const bool whole = mask == nullptr && weight == 1.0F;
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         F8 positions = splat(weight);
@@ -415,8 +424,9 @@ inline Rotation invertedRotation(const PoseLayout& layout, const float* current,
     return normalised(product(product(from, back), from));
 }
 
-void invert(const PoseLayout& layout, const float* current, const float* rest, const float* mask,
+void invert(const PoseLayout& shared, const float* current, const float* rest, const float* mask,
             float* out) {
+    const PoseLayout layout = shared;
     if (layout.hasScale) invertScale(layout, current, rest, mask, out);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         Vector3 position = invertedVector(layout, current, rest, joint);
@@ -499,7 +509,8 @@ inline void writeChild(const LocalBlock& block, std::size_t k, const float* pare
     }
 }
 
-void localToModel(const PoseLayout& layout, const float* pose, const std::int16_t* parents, float* matrices) {
+void localToModel(const PoseLayout& shared, const float* pose, const std::int16_t* parents, float* matrices) {
+    const PoseLayout layout = shared;
     LocalBlock block;
     for (std::size_t first = 0; first < layout.joints; first += kWidth) {
         fillLocalBlock(layout, pose, first, block);

@@ -6,52 +6,52 @@ import Poseloom.Ui
 /// What can be added at a place of the canvas, searchable. Opened for a wire it offers what fits the wire,
 /// and connects it.
 Popup {
-    id: palette
+    id: adder
 
     required property GraphCanvas canvas
     property point scene
     property int pinNode: -1
     property int pinInput: 0
     property bool takes: false
-    readonly property list<QtObject> kinds: [
-        PaletteEntry {
-            kind: "Blend"
-            hint: qsTr("mixes inputs by their weights")
+    readonly property var kinds: [
+        {
+            "kind": "Blend",
+            "hint": qsTr("mixes inputs by their weights")
         },
-        PaletteEntry {
-            kind: "Add"
-            hint: qsTr("lays inputs over a base")
+        {
+            "kind": "Add",
+            "hint": qsTr("lays inputs over a base")
         },
-        PaletteEntry {
-            kind: "Invert"
-            hint: qsTr("turns a motion around")
+        {
+            "kind": "Invert",
+            "hint": qsTr("turns a motion around")
         },
-        PaletteEntry {
-            kind: "Slot"
-            hint: qsTr("plays a clip")
+        {
+            "kind": "Slot",
+            "hint": qsTr("plays a clip")
         }
     ]
-    readonly property var matching: palette.filtered(field.text, palette.takes)
+    readonly property var matching: adder.filtered(field.text, adder.takes)
 
     function openFor(view: point, scene: point, pinNode: int, pinInput: int, takes: bool): void {
-        palette.scene = scene;
-        palette.pinNode = pinNode;
-        palette.pinInput = pinInput;
-        palette.takes = takes;
-        palette.x = Math.max(0, Math.min(view.x, palette.canvas.width - palette.width));
-        palette.y = Math.max(0, Math.min(view.y, palette.canvas.height - palette.height));
+        adder.scene = scene;
+        adder.pinNode = pinNode;
+        adder.pinInput = pinInput;
+        adder.takes = takes;
+        adder.x = Math.max(0, Math.min(view.x, adder.canvas.width - adder.width));
+        adder.y = Math.max(0, Math.min(view.y, adder.canvas.height - adder.height));
         field.clear();
         list.currentIndex = 0;
-        palette.open();
+        adder.open();
         field.forceActiveFocus(Qt.PopupFocusReason);
     }
-    function filtered(text: string, takes: bool): list<QtObject> {
+    function filtered(text: string, takes: bool): var {
         const wanted = text.toLowerCase();
-        return palette.kinds.filter(entry => (!takes || entry["kind"] !== "Slot") && (entry["kind"].toLowerCase().includes(wanted) || entry["hint"].toLowerCase().includes(wanted)));
+        return adder.kinds.filter(entry => (!takes || entry.kind !== "Slot") && (entry.kind + " " + entry.hint).toLowerCase().includes(wanted));
     }
     function choose(kind: string): void {
-        palette.close();
-        palette.canvas.addAt(kind, palette.scene, palette.pinNode, palette.pinInput);
+        adder.close();
+        adder.canvas.addAt(kind, adder.scene, adder.pinNode, adder.pinInput);
     }
 
     width: 270
@@ -64,34 +64,36 @@ Popup {
         radius: Theme.radius
         border.color: Theme.border
     }
-    contentItem: Column {
+    Column {
+        width: adder.availableWidth
         spacing: Theme.spacing
         SearchField {
             id: field
             objectName: "paletteField"
-            width: parent.width
-            placeholderText: palette.pinNode >= 0 ? qsTr("Add and connect") : qsTr("Add a node")
+            width: adder.availableWidth
+            placeholderText: adder.pinNode >= 0 ? qsTr("Add and connect") : qsTr("Add a node")
             onTextEdited: list.currentIndex = 0
             Keys.onDownPressed: list.incrementCurrentIndex()
             Keys.onUpPressed: list.decrementCurrentIndex()
-            Keys.onEscapePressed: palette.close()
+            Keys.onEscapePressed: adder.close()
             onAccepted: {
-                const entry = palette.matching[list.currentIndex];
+                const entry = adder.matching[list.currentIndex];
                 if (entry)
-                    palette.choose(entry["kind"]);
+                    adder.choose(entry.kind);
             }
         }
         ListView {
             id: list
-            width: parent.width
+            width: adder.availableWidth
             height: 4 * 34
             interactive: false
-            model: palette.matching
+            model: adder.matching
             delegate: PaletteRow {
+                id: entry
                 width: list.width
-                current: list.currentIndex === index
-                onHighlighted: list.currentIndex = index
-                onChosen: palette.choose(kind)
+                current: list.currentIndex === entry.index
+                onHighlighted: list.currentIndex = entry.index
+                onChosen: adder.choose(entry.kind)
             }
         }
     }

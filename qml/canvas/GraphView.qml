@@ -51,7 +51,7 @@ FocusScope {
         Accessible.name: qsTr("Graph canvas")
         onRenameRequested: id => view.rename(id)
         onFindRequested: view.find()
-        onPaletteRequested: (at, scene, pinNode, pinInput, takes) => palette.openFor(at, scene, pinNode, pinInput, takes)
+        onPaletteRequested: (at, scene, pinNode, pinInput, takes) => addPalette.openFor(at, scene, pinNode, pinInput, takes)
         onRefused: reason => view.workspace.document.failed(reason)
 
         Rectangle {
@@ -111,7 +111,7 @@ FocusScope {
         onClosed: canvas.forceActiveFocus(Qt.OtherFocusReason)
     }
     AddPalette {
-        id: palette
+        id: addPalette
         canvas: canvas
         onClosed: canvas.forceActiveFocus(Qt.OtherFocusReason)
     }

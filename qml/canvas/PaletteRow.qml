@@ -6,8 +6,9 @@ Rectangle {
     id: row
 
     required property int index
-    required property string kind
-    required property string hint
+    required property var modelData
+    readonly property string kind: row.modelData.kind
+    readonly property string hint: row.modelData.hint
     required property bool current
 
     signal highlighted

@@ -9,7 +9,7 @@ Rectangle {
     required property double lineHeight
     required property double contentY
     required property int currentLine
-    property font font
+    required property font textFont
     readonly property int firstLine: Math.max(0, Math.floor(gutter.contentY / gutter.lineHeight))
 
     objectName: "textGutter"
@@ -19,7 +19,7 @@ Rectangle {
 
     TextMetrics {
         id: metrics
-        font: gutter.font
+        font: gutter.textFont
         text: "0"
     }
     Repeater {
@@ -34,7 +34,7 @@ Rectangle {
             horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
             text: line + 1
-            font: gutter.font
+            font: gutter.textFont
             color: line === gutter.currentLine ? Theme.text : Theme.textMuted
         }
     }

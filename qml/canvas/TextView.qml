@@ -69,7 +69,7 @@ FocusScope {
         lineHeight: view.lineHeight
         contentY: flick.contentY - edit.topPadding
         currentLine: Math.round((edit.cursorRectangle.y - edit.topPadding) / view.lineHeight)
-        font: edit.font
+        textFont: edit.font
     }
     Flickable {
         id: flick

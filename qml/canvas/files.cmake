@@ -8,7 +8,6 @@ list(APPEND poseloom_qml_files
   canvas/NodeBadge.qml
   canvas/NodeDelegate.qml
   canvas/NodeTitle.qml
-  canvas/PaletteEntry.qml
   canvas/PaletteRow.qml
   canvas/PinRow.qml
   canvas/SlotBody.qml

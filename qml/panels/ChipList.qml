@@ -11,7 +11,7 @@ RowLayout {
     required property InspectorModel inspector
     required property string list
     required property string title
-    required property list<string> entries
+    required property var entries  ///< a list of strings
 
     spacing: Theme.smallSpacing
     Label {

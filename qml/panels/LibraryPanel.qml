@@ -66,6 +66,7 @@ Rectangle {
                 workspace: panel.workspace
                 dragLayer: panel.Window.contentItem
                 current: ListView.isCurrentItem && list.activeFocus
+                onHeldChanged: list.interactive = !held
                 onChosen: list.currentIndex = index
                 onBindRequested: library.bindToCurrent(index)
             }

@@ -18,6 +18,8 @@ Item {
     required property int nodeId
     required property bool used
     property bool current: false
+    /// The list must not flick while a row is held: the clip is dragged instead.
+    readonly property bool held: tap.pressed || drag.active
     readonly property bool isSlot: row.slotName.length > 0
 
     signal chosen
@@ -65,6 +67,7 @@ Item {
         id: hover
     }
     TapHandler {
+        id: tap
         onTapped: {
             row.chosen();
             if (row.isSlot)

@@ -11,7 +11,7 @@ Rectangle {
     required property string code
     required property string place
     required property string message
-    required property list<string> fixes
+    required property var fixes  ///< a list of strings
     property bool current: false
 
     signal jumped

@@ -10,12 +10,24 @@ CompactComboBox {
     required property string source
     required property int input
     readonly property string nothing: qsTr("nothing")
+    property var entries: []
 
-    model: [box.nothing].concat(box.inspector.candidates)
+    function refresh(): void {
+        box.entries = box.inspector.choices(box.nothing);
+        box.currentIndex = box.inspector.choiceOf(box.source);
+    }
+
+    model: box.entries
     displayText: box.source.length > 0 ? box.source : box.nothing
-    currentIndex: Math.max(0, box.inspector.candidates.indexOf(box.source) + 1)
     onActivated: index => {
         box.inspector.connectName(index === 0 ? "" : box.textAt(index), box.input);
-        box.currentIndex = Qt.binding(() => Math.max(0, box.inspector.candidates.indexOf(box.source) + 1));
+        box.refresh();
+    }
+    Component.onCompleted: box.refresh()
+    Connections {
+        target: box.inspector
+        function onNodeChanged(): void {
+            box.refresh();
+        }
     }
 }

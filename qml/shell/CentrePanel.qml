@@ -24,6 +24,20 @@ Rectangle {
             centre.workspace.document.addSlot("", middle);
         else if (actionId.startsWith("edit.add"))
             centre.workspace.document.addNode(actionId.substring(8), middle);
+        else if (actionId === "edit.selectAll")
+            canvas.canvas.selectAll();
+        else if (actionId === "canvas.rename")
+            canvas.rename(centre.workspace.document.currentNode);
+        else if (actionId === "canvas.find")
+            canvas.find();
+        else if (actionId === "canvas.tidy")
+            canvas.canvas.tidy();
+        else if (actionId === "canvas.solo")
+            canvas.canvas.soloSelection();
+        else if (actionId === "canvas.fit")
+            canvas.canvas.fit();
+        else if (actionId === "canvas.fitSelection")
+            canvas.canvas.fitSelection();
     }
 
     color: Theme.canvas

@@ -41,8 +41,20 @@ ApplicationWindow {
         toolTipText: Theme.text
     }
 
-    Component.onCompleted: if (window.theme.length > 0)
-        Theme.dark = window.theme === "dark"
+    Component.onCompleted: {
+        const chosen = window.theme.length > 0 ? window.theme : window.workspace.setting("theme", "");
+        if (chosen !== "")
+            Theme.dark = chosen === "dark";
+        if (window.workspace.recoverable)
+            dialogs.askToRecover(window.workspace.document.path);
+    }
+    Connections {
+        target: Theme
+        function onDarkChanged(): void {
+            if (window.theme.length === 0)
+                window.workspace.storeSetting("theme", Theme.dark ? "dark" : "light");
+        }
+    }
 
     function guarded(then: var): void {
         if (window.workspace.modified)
@@ -51,8 +63,11 @@ ApplicationWindow {
             then();
     }
     onClosing: close => {
-        if (window.mayClose || !window.workspace.modified)
+        if (window.mayClose || !window.workspace.modified) {
+            area.storeLayout();
+            window.workspace.closed();
             return;
+        }
         close.accepted = false;
         dialogs.askToSave(() => {
             window.mayClose = true;
@@ -164,6 +179,9 @@ ApplicationWindow {
         }
         function onChangedOutside(path: string): void {
             dialogs.askToReload(path);
+        }
+        function onRecoveryFound(path: string): void {
+            dialogs.askToRecover(path);
         }
     }
 }

@@ -64,6 +64,7 @@ Item {
             required property string place
 
             sequence: place === "window" ? keys : ""
+            context: Qt.ApplicationShortcut
             enabled: actions.conditions[when] === true
             onActivated: actions.trigger(actionId)
         }

@@ -42,6 +42,10 @@ Item {
         reloadQuestion.question = qsTr("Another program wrote %1 while it has changes here.").arg(path);
         reloadQuestion.open();
     }
+    function askToRecover(path: string): void {
+        recoveryQuestion.question = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(path);
+        recoveryQuestion.open();
+    }
     function namePreset(): void {
         presetDialog.open();
     }
@@ -104,6 +108,15 @@ Item {
         yes: qsTr("Keep Mine")
         no: qsTr("Take Theirs")
         onNoChosen: dialogs.workspace.reload()
+    }
+    QuestionDialog {
+        id: recoveryQuestion
+        objectName: "recoveryDialog"
+        title: qsTr("Recover unsaved edits?")
+        yes: qsTr("Recover")
+        no: qsTr("Discard")
+        onYesChosen: dialogs.workspace.recover()
+        onNoChosen: dialogs.workspace.discardRecovery()
     }
     PresetDialog {
         id: presetDialog

@@ -82,6 +82,11 @@ MenuBar {
         menuId: "View"
     }
     CatalogueMenu {
+        title: qsTr("View&port")
+        actions: bar.actions
+        menuId: "Viewport"
+    }
+    CatalogueMenu {
         title: qsTr("&Help")
         actions: bar.actions
         menuId: "Help"

@@ -29,7 +29,7 @@ Rectangle {
             actionId: "file.save"
             icon.source: "qrc:/poseloom/icons/save.svg"
         }
-        ToolSeparator {
+        BarSeparator {
         }
         ActionButton {
             actions: bar.actions
@@ -41,7 +41,7 @@ Rectangle {
             actionId: "edit.redo"
             icon.source: "qrc:/poseloom/icons/redo.svg"
         }
-        ToolSeparator {
+        BarSeparator {
         }
         ActionButton {
             actions: bar.actions
@@ -62,13 +62,13 @@ Rectangle {
             elide: Text.ElideMiddle
             Accessible.name: qsTr("Open document: %1").arg(bar.workspace.document.title)
         }
-        ToolSeparator {
+        BarSeparator {
         }
         PresetBar {
             actions: bar.actions
             workspace: bar.workspace
         }
-        ToolSeparator {
+        BarSeparator {
         }
         ActionButton {
             actions: bar.actions

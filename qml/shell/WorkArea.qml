@@ -21,15 +21,51 @@ SplitView {
             lists.currentIndex = 0;
         else if (actionId === "view.history")
             lists.currentIndex = 1;
+        else if (actionId.startsWith("viewport."))
+            area.runInViewport(actionId.substring(9));
         else
             centre.run(actionId);
     }
+    function runInViewport(what: string): void {
+        if (what === "focus")
+            viewport.scene.focus();
+        else if (what === "ortho")
+            viewport.viewCamera.orthographic = !viewport.viewCamera.orthographic;
+        else if (what === "mesh")
+            viewport.meshShown = !viewport.meshShown;
+        else if (what === "skeleton")
+            viewport.skeletonShown = !viewport.skeletonShown;
+        else if (what === "names")
+            viewport.namesShown = !viewport.namesShown;
+        else if (what === "grid")
+            viewport.gridShown = !viewport.gridShown;
+        else if (what === "wireframe")
+            viewport.wireframe = !viewport.wireframe;
+        else
+            viewport.look(what);
+    }
+
+    readonly property list<SplitView> splits: [area, columns, leftColumn, rightColumn, bottomRow]
+
+    function storeLayout(): void {
+        for (let i = 0; i < area.splits.length; ++i)
+            area.workspace.storeSetting("layout/" + i, area.splits[i].saveState());
+    }
+    function restoreLayout(): void {
+        for (let i = 0; i < area.splits.length; ++i) {
+            const state = area.workspace.setting("layout/" + i, undefined);
+            if (state !== undefined)
+                area.splits[i].restoreState(state);
+        }
+    }
+    Component.onCompleted: area.restoreLayout()
 
     orientation: Qt.Vertical
     handle: SplitGrip {
     }
 
     SplitView {
+        id: columns
         SplitView.fillHeight: true
         SplitView.minimumHeight: 260
         orientation: Qt.Horizontal
@@ -37,6 +73,7 @@ SplitView {
         }
 
         SplitView {
+            id: leftColumn
             SplitView.preferredWidth: Math.max(200, area.width * 0.165)
             SplitView.minimumWidth: 150
             orientation: Qt.Vertical
@@ -61,12 +98,14 @@ SplitView {
             workspace: area.workspace
         }
         SplitView {
+            id: rightColumn
             SplitView.preferredWidth: Math.max(300, area.width * 0.29)
             SplitView.minimumWidth: 240
             orientation: Qt.Vertical
             handle: SplitGrip {
             }
             ModelViewport {
+                id: viewport
                 objectName: "modelViewport"
                 SplitView.fillHeight: true
                 SplitView.minimumHeight: 140
@@ -81,6 +120,7 @@ SplitView {
         }
     }
     SplitView {
+        id: bottomRow
         SplitView.preferredHeight: Math.max(150, area.height * 0.24)
         SplitView.minimumHeight: 90
         orientation: Qt.Horizontal

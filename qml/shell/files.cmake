@@ -2,16 +2,17 @@
 list(APPEND poseloom_qml_files
   shell/AboutDialog.qml
   shell/ActionButton.qml
+  shell/BarSeparator.qml
   shell/CatalogueMenu.qml
   shell/CentrePanel.qml
   shell/Chip.qml
   shell/CommandPalette.qml
   shell/CompactComboBox.qml
   shell/EmptyState.qml
+  shell/ExactField.qml
   shell/Icon.qml
   shell/ListsPanel.qml
   shell/Main.qml
-  shell/ExactField.qml
   shell/PanelButton.qml
   shell/PanelHeader.qml
   shell/PanelTab.qml
@@ -29,7 +30,6 @@ list(APPEND poseloom_qml_files
   shell/SplitGrip.qml
   shell/Theme.qml
   shell/Toast.qml
-  shell/ToolSeparator.qml
   shell/WeightSlider.qml
   shell/WorkArea.qml
 )

@@ -184,5 +184,60 @@ TEST_F(OpenWorkspace, AModifiedDocumentAsksBeforeItTakesWhatAnotherProgramWrote)
     EXPECT_EQ(bytes(), mine);
 }
 
+class CrashedWorkspace : public OpenWorkspace {
+  protected:
+    void SetUp() override {
+        OpenWorkspace::SetUp();
+        before = std::make_unique<Workspace>();
+        before->keepJournalIn(path("journal"));
+        ASSERT_TRUE(before->open(path("hero.panimtree")));
+        const auto move = static_cast<uint>(before->document()->idOf(QStringLiteral("Move")));
+        ASSERT_TRUE(before->document()->setWeight(move, 1, 0.75));
+        edited = before->document()->document().text().bytes();
+        for (int i = 0; i < 60 && QDir(path("journal")).isEmpty(); ++i)
+            wait(50);
+        after.keepJournalIn(path("journal"));
+        QObject::connect(&after, &Workspace::recoveryFound, &after, [this] { ++found; });
+    }
+
+    std::string bytesAfter() { return after.document()->document().text().bytes(); }
+
+    std::unique_ptr<Workspace> before;
+    Workspace after;
+    std::string edited;
+    int found = 0;
+};
+
+TEST_F(CrashedWorkspace, UnsavedEditsComeBackAsOneUndoStep) {
+    before.reset();
+    ASSERT_TRUE(after.open(path("hero.panimtree")));
+    EXPECT_EQ(found, 1);
+    EXPECT_EQ(bytesAfter(), styledGraph());
+    ASSERT_TRUE(after.recover());
+    EXPECT_EQ(bytesAfter(), edited);
+    EXPECT_TRUE(after.modified());
+    after.document()->undoStack()->undo();
+    EXPECT_EQ(bytesAfter(), styledGraph());
+}
+
+TEST_F(CrashedWorkspace, ASavedDocumentLeavesNothingToRecover) {
+    ASSERT_TRUE(before->save());
+    ASSERT_TRUE(after.open(path("hero.panimtree")));
+    EXPECT_EQ(found, 0);
+}
+
+TEST_F(CrashedWorkspace, ADocumentThatWasClosedLeavesNothingToRecover) {
+    before->closed();
+    ASSERT_TRUE(after.open(path("hero.panimtree")));
+    EXPECT_EQ(found, 0);
+}
+
+TEST_F(CrashedWorkspace, EditsOfAnotherVersionOfTheFileAreNotOffered) {
+    before.reset();
+    write("hero.panimtree", styledGraph() + "# newer\r\n");
+    ASSERT_TRUE(after.open(path("hero.panimtree")));
+    EXPECT_EQ(found, 0);
+}
+
 }  // namespace
 }  // namespace poseloom::ui

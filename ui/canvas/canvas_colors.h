@@ -54,7 +54,7 @@ class CanvasColors : public QObject {
     QColor invert;
     QColor output;
 
-  signals:
+  Q_SIGNALS:
     void changed();
 };
 

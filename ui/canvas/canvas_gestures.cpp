@@ -126,7 +126,7 @@ void CanvasGestures::release(const QMouseEvent& event) {
     m_last = event.position();
     switch (kind) {
         case Kind::Nodes:
-            finishNodes();
+            finishNodes(event.modifiers());
             break;
         case Kind::Box:
             finishBox(event.modifiers());
@@ -149,7 +149,7 @@ void CanvasGestures::release(const QMouseEvent& event) {
     emit m_canvas.gestureChanged();
 }
 
-void CanvasGestures::finishNodes() {
+void CanvasGestures::finishNodes(Qt::KeyboardModifiers modifiers) {
     if (m_moved && m_draggedBy != glm::vec2(0.0F)) {
         QVariantList ids;
         for (const auto id : m_dragged)
@@ -161,8 +161,7 @@ void CanvasGestures::finishNodes() {
         std::vector<posegraph::NodeId> ids = m_dragged;
         std::erase(ids, m_grabbedNode);
         m_canvas.select(ids);
-    } else if (m_dragged.size() > 1 &&
-               (QGuiApplication::keyboardModifiers() & (Qt::ShiftModifier | Qt::ControlModifier)) == 0) {
+    } else if (m_dragged.size() > 1 && (modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) == 0) {
         m_canvas.select({m_grabbedNode});
     }
 }

@@ -50,7 +50,7 @@ class CanvasGestures {
     void beginWire(const PinHit& pin);
     void beginNodes(posegraph::NodeId node, Qt::KeyboardModifiers modifiers);
     void moveNodes(QPointF scene, Qt::KeyboardModifiers modifiers);
-    void finishNodes();
+    void finishNodes(Qt::KeyboardModifiers modifiers);
     void finishBox(Qt::KeyboardModifiers modifiers);
     void finishWire(QPointF view);
     void connectTo(const PinHit& target);

@@ -99,7 +99,7 @@ class GraphCanvas : public QQuickItem {
     void targetsChanged();
     void wireChanged();
 
-  signals:
+  Q_SIGNALS:
     void sourcesChanged();
     void viewChanged();
     void sceneChanged();

@@ -45,6 +45,7 @@ void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     const QPointF scene = toScene(event->position());
     const auto id = m_scene.grid().at({static_cast<float>(scene.x()), static_cast<float>(scene.y())});
     if (!id || *id == 0 || event->button() != Qt::LeftButton) return;
+    if (static_cast<float>(scene.y()) > m_scene.rectOf(*id).topLeft.y + layout::kTitleHeight) return;
     emit renameRequested(*id);
 }
 

@@ -29,7 +29,7 @@ class MinimapItem : public QQuickPaintedItem {
 
     void paint(QPainter* painter) override;
 
-  signals:
+  Q_SIGNALS:
     void canvasChanged();
     void viewRectChanged();
 

@@ -35,7 +35,7 @@ class CommandModel : public QSortFilterProxyModel {
 
     Q_INVOKABLE QString actionAt(int row) const;
 
-  signals:
+  Q_SIGNALS:
     void catalogueChanged();
     void searchChanged();
     void menuChanged();

@@ -32,7 +32,7 @@ class HistoryModel : public QAbstractListModel {
     /// Undoes or redoes up to the state of a row.
     Q_INVOKABLE void jump(int row);
 
-  signals:
+  Q_SIGNALS:
     void workspaceChanged();
     void currentChanged();
 

@@ -116,6 +116,10 @@ QStringList InspectorModel::candidates() const {
     return names;
 }
 
+int InspectorModel::choiceOf(const QString& name) const {
+    return static_cast<int>(candidates().indexOf(name)) + 1;
+}
+
 double InspectorModel::reach() const {
     return hasNode() ? m_workspace->preview()->reach(nodeId()) : 0.0;
 }

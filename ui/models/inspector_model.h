@@ -17,7 +17,7 @@ class InspectorModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool hasNode READ hasNode NOTIFY nodeChanged)
-    Q_PROPERTY(uint nodeId READ nodeId NOTIFY nodeChanged)
+    Q_PROPERTY(int nodeId READ shownId NOTIFY nodeChanged)
     Q_PROPERTY(QString name READ name NOTIFY nodeChanged)
     Q_PROPERTY(QString kind READ kind NOTIFY nodeChanged)
     Q_PROPERTY(QString base READ base NOTIFY nodeChanged)  ///< Add's base, Invert's input, Output's input
@@ -40,6 +40,7 @@ class InspectorModel : public QAbstractListModel {
 
     bool hasNode() const;
     uint nodeId() const;
+    int shownId() const { return static_cast<int>(nodeId()); }
     QString name() const;
     QString kind() const;
     QString base() const;
@@ -56,13 +57,16 @@ class InspectorModel : public QAbstractListModel {
     QVariant data(const QModelIndex& index, int role) const override;
     QHash<int, QByteArray> roleNames() const override;
 
+    /// `first` and then the candidates, for a box that can also disconnect; and where a name stands in it.
+    Q_INVOKABLE QStringList choices(const QString& first) const { return QStringList{first} + candidates(); }
+    Q_INVOKABLE int choiceOf(const QString& name) const;
     /// Connects what has this name: to an input, or -1 a new one, or -2 the base. Empty disconnects.
     Q_INVOKABLE bool connectName(const QString& name, int input);
     /// Adds or removes one entry of "objects", "fields" or "bones".
     Q_INVOKABLE bool addMaskEntry(const QString& list, const QString& entry);
     Q_INVOKABLE bool removeMaskEntry(const QString& list, int index);
 
-  signals:
+  Q_SIGNALS:
     void workspaceChanged();
     void nodeChanged();
     void traceChanged();

@@ -47,7 +47,7 @@ class LibraryModel : public QAbstractListModel {
     /// Binds a clip's row to the slot that is selected, or to the only slot.
     Q_INVOKABLE bool bindToCurrent(int row);
 
-  signals:
+  Q_SIGNALS:
     void workspaceChanged();
     void searchChanged();
     void rowsChanged();

@@ -47,7 +47,7 @@ class MaskTreeModel : public QAbstractListModel {
     Q_INVOKABLE void invert();
     Q_INVOKABLE void clear();
 
-  signals:
+  Q_SIGNALS:
     void workspaceChanged();
     void searchChanged();
     void withChildrenChanged();

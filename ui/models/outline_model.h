@@ -32,7 +32,7 @@ class OutlineModel : public QAbstractListModel {
     /// Selects the row's node; `extend` keeps what is selected and adds or removes this one.
     Q_INVOKABLE void select(int row, bool extend);
 
-  signals:
+  Q_SIGNALS:
     void workspaceChanged();
 
   private:

@@ -41,7 +41,7 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE bool applyFix(int row, int fix);
     Q_INVOKABLE void suppress(int row, const QString& because);
 
-  signals:
+  Q_SIGNALS:
     void workspaceChanged();
     void countsChanged();
     void currentChanged();

@@ -121,7 +121,7 @@ class PreviewSession : public QObject {
     void advance(double seconds);
     void evaluateNow();
 
-  signals:
+  Q_SIGNALS:
     void playingChanged();
     void speedChanged();
     void frameChanged();

@@ -42,7 +42,7 @@ class SlotLaneModel : public QAbstractListModel {
     /// Events of a slot's clip as objects with `frame` and `name`; empty for -1.
     Q_INVOKABLE QVariantList eventsOf(int slot) const;
 
-  signals:
+  Q_SIGNALS:
     void previewChanged();
     void countChanged();
 

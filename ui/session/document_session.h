@@ -32,7 +32,7 @@ class DocumentSession : public QObject {
     Q_PROPERTY(QString text READ text NOTIFY textChanged)
     Q_PROPERTY(QUndoStack* undoStack READ undoStack CONSTANT)
     Q_PROPERTY(QVariantList selection READ selection WRITE setSelection NOTIFY selectionChanged)
-    Q_PROPERTY(uint currentNode READ currentNode NOTIFY selectionChanged)
+    Q_PROPERTY(int currentNode READ currentId NOTIFY selectionChanged)  ///< 0: output or none
 
   public:
     explicit DocumentSession(QObject* parent = nullptr);
@@ -56,6 +56,7 @@ class DocumentSession : public QObject {
     QVariantList selection() const { return m_selection; }
     void setSelection(const QVariantList& ids);
     uint currentNode() const;
+    int currentId() const { return static_cast<int>(currentNode()); }
 
     /// Where a node, slot or the output (id 0) stands. A node that the project does not place gets a place
     /// from the layered layout.
@@ -93,7 +94,7 @@ class DocumentSession : public QObject {
     std::map<std::string, std::array<double, 2>> layout() const;
     void markSaved(const QString& path);
 
-  signals:
+  Q_SIGNALS:
     /// After every change, undo and redo included.
     void changed(const poseloom::document::ChangeSet& changes);
     void layoutChanged();

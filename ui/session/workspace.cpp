@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kSettleMilliseconds = 250;
+constexpr int kJournalMilliseconds = 1000;
 
 /// Reported again each time the slots are bound.
 bool isAboutSlots(const Diagnostic& diagnostic) {
@@ -61,6 +62,9 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
     connect(&m_settle, &QTimer::timeout, this, &Workspace::fileChanged);
+    m_journalTimer.setSingleShot(true);
+    m_journalTimer.setInterval(kJournalMilliseconds);
+    connect(&m_journalTimer, &QTimer::timeout, this, &Workspace::writeJournal);
 }
 
 Workspace::~Workspace() = default;
@@ -75,9 +79,12 @@ bool Workspace::open(const QString& path) {
         const QString why = messageOf(opened.diagnostics);
         return fail(why.isEmpty() ? tr("%1 cannot be used.").arg(path) : tr("%1: %2").arg(path, why));
     }
+    const bool modelStays = opened.projectFile.empty() && !isModel && m_projectFile.isEmpty();
+    const QString shownModel = modelStays ? m_modelFile : QString();
     m_modelFile = isModel ? absolute : QString();
     take(std::move(opened));
     remember(absolute);
+    if (!shownModel.isEmpty()) showModel(shownModel);
     return true;
 }
 
@@ -94,6 +101,7 @@ bool Workspace::openSample() {
 }
 
 void Workspace::take(document::OpenedProject opened) {
+    closed();
     m_project = std::move(opened.project);
     m_folder = std::move(opened.folder);
     m_projectFile = QString::fromStdString(opened.projectFile);
@@ -119,6 +127,7 @@ void Workspace::take(document::OpenedProject opened) {
     watch();
     emit projectChanged();
     emit problemsChanged();
+    if (m_journal.find(m_document.path(), m_onDisk)) emit recoveryFound(m_document.path());
 }
 
 bool Workspace::showModel(const QString& path) {
@@ -133,7 +142,7 @@ bool Workspace::showModel(const QString& path) {
                             m_fileDiagnostics.end());
     addNew(m_fileDiagnostics, result.diagnostics);
     m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
-    setProjectModified(true);
+    if (!m_projectFile.isEmpty()) setProjectModified(true);
     remember(path);
     watch();
     rebind();
@@ -146,6 +155,7 @@ void Workspace::followEdit() {
     followNames(*m_graph, *graph);
     m_graph = graph;
     m_preview.setGraph(graph, m_project.semantics);
+    m_journalTimer.start();
     emit problemsChanged();
 }
 

@@ -16,6 +16,7 @@
 #include "document/assets.h"
 #include "preview/preview_session.h"
 #include "session/document_session.h"
+#include "session/recovery_journal.h"
 
 namespace poseloom::ui {
 
@@ -33,6 +34,8 @@ class Workspace : public QObject {
     Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)          ///< document or project
     Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged)  ///< empty: none on disk
+    /// Edits of the open file from before a crash wait for recover() or discardRecovery().
+    Q_PROPERTY(bool recoverable READ recoverable NOTIFY projectChanged)
     /// The project holds something to keep (slots, places, presets) but has no file yet.
     Q_PROPERTY(bool needsProject READ needsProject NOTIFY modifiedChanged)
 
@@ -83,9 +86,17 @@ class Workspace : public QObject {
     Q_INVOKABLE void storeSetting(const QString& key, const QVariant& value);
     /// Recent files and window layout are kept from now on.
     void enableSettings();
+    /// Unsaved edits are kept in this folder from now on, and found there when their file is opened again.
+    void keepJournalIn(const QString& folder);
+    /// Takes the edits that recoveryFound() announced, as one undo step.
+    Q_INVOKABLE bool recover();
+    Q_INVOKABLE void discardRecovery();
+    /// To be called when the window closes: what is not saved now is not wanted.
+    Q_INVOKABLE void closed();
 
     QString projectPath() const;
     bool needsProject() const;
+    bool recoverable() const;
     const document::Project& project() const { return m_project; }
     /// The model that gives the skeleton and the library's clips; null where there is none.
     const mdl::Model* model() const { return m_model.get(); }
@@ -93,7 +104,7 @@ class Workspace : public QObject {
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
 
-  signals:
+  Q_SIGNALS:
     void recentFilesChanged();
     void projectChanged();
     void modifiedChanged();
@@ -101,6 +112,8 @@ class Workspace : public QObject {
     void failed(const QString& message);
     /// The open file was written by another program while it has changes here.
     void changedOutside(const QString& path);
+    /// Edits of this file were not saved before the program ended.
+    void recoveryFound(const QString& path);
 
   private:
     void take(document::OpenedProject opened);
@@ -118,6 +131,7 @@ class Workspace : public QObject {
     void watch();
     void fileChanged();
     void modelChangedOutside();
+    void writeJournal();
     bool fail(const QString& message);
 
     DocumentSession m_document;
@@ -135,6 +149,8 @@ class Workspace : public QObject {
     std::string m_onDisk;  ///< the graph's bytes as last read or written
     QFileSystemWatcher m_watcher;
     QTimer m_settle;
+    RecoveryJournal m_journal;
+    QTimer m_journalTimer;
     std::unique_ptr<QSettings> m_settings;
 };
 

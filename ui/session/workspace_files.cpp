@@ -76,6 +76,7 @@ bool Workspace::writeGraph(const QString& path) {
     const Result<void> written = writeFileAtomically(fs::path(path.toStdString()), bytes);
     if (!written) return fail(QString::fromStdString(written.error().message));
     m_onDisk = bytes;
+    m_journal.forget(m_document.path());
     m_document.markSaved(path);
     watch();
     return true;
@@ -156,6 +157,37 @@ void Workspace::modelChangedOutside() {
     m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
     m_assets = std::move(fresh);
     rebind();
+}
+
+void Workspace::keepJournalIn(const QString& folder) {
+    m_journal = RecoveryJournal(folder);
+}
+
+void Workspace::writeJournal() {
+    if (m_document.modified())
+        m_journal.keep(m_document.path(), m_onDisk, m_document.document().text().bytes());
+    else
+        m_journal.forget(m_document.path());
+}
+
+bool Workspace::recover() {
+    const auto kept = m_journal.find(m_document.path(), m_onDisk);
+    if (!kept) return fail(tr("There is nothing to recover."));
+    const TextEdits edits = differenceOf(m_document.document().text().bytes(), *kept);
+    return m_document.performText(edits, tr("Recover unsaved edits"));
+}
+
+bool Workspace::recoverable() const {
+    return m_journal.find(m_document.path(), m_onDisk).has_value();
+}
+
+void Workspace::discardRecovery() {
+    m_journal.forget(m_document.path());
+}
+
+void Workspace::closed() {
+    m_journalTimer.stop();
+    m_journal.forget(m_document.path());
 }
 
 void Workspace::enableSettings() {

@@ -51,7 +51,7 @@ class TextBridge : public QObject {
     /// The messages of the marks at a position, one a line.
     Q_INVOKABLE QString messageAt(int position) const;
 
-  signals:
+  Q_SIGNALS:
     void sourcesChanged();
     void marksChanged();
     void colorsChanged();

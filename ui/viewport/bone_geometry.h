@@ -22,7 +22,7 @@ class BoneGeometry : public QQuick3DGeometry {
     Shape shape() const { return m_shape; }
     void setShape(Shape shape);
 
-  signals:
+  Q_SIGNALS:
     void shapeChanged();
 
   private:

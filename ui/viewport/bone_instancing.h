@@ -33,7 +33,7 @@ class BoneInstancing : public QQuick3DInstancing {
     BoneGeometry::Shape shape() const { return m_shape; }
     void setShape(BoneGeometry::Shape shape);
 
-  signals:
+  Q_SIGNALS:
     void sceneChanged();
     void lookChanged();
 

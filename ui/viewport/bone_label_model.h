@@ -32,7 +32,7 @@ class BoneLabelModel : public QAbstractListModel {
     bool active() const { return m_active; }
     void setActive(bool active);
 
-  signals:
+  Q_SIGNALS:
     void sceneChanged();
     void activeChanged();
 

@@ -42,7 +42,7 @@ class JointRig : public QObject, public QQmlParserStatus {
     /// Writes the preview's pose into the nodes; poseChanged() does this by itself.
     void writePose();
 
-  signals:
+  Q_SIGNALS:
     void wiringChanged();
 
   private:

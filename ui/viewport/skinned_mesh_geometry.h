@@ -31,7 +31,7 @@ class SkinnedMeshGeometry : public QQuick3DGeometry {
     int toneCount() const;
     bool empty() const { return m_empty; }
 
-  signals:
+  Q_SIGNALS:
     void previewChanged();
     void wireframeChanged();
 

@@ -65,7 +65,7 @@ class ViewportCamera : public QObject {
     /// World size of one pixel at a depth in metres.
     double metresPerPixel(double depth) const;
 
-  signals:
+  Q_SIGNALS:
     void changed();
 
   private:

@@ -81,7 +81,7 @@ class ViewportScene : public QObject {
     float modelSize() const { return m_modelSize; }
     QString jointName(int joint) const;
 
-  signals:
+  Q_SIGNALS:
     void previewChanged();
     void cameraChanged();
     void modelChanged();

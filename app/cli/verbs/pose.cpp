@@ -7,7 +7,6 @@
 #include <ostream>
 
 #include "mdl/model.h"
-#include "support/file_io.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -125,12 +124,11 @@ void sayWhatIsMissing(const mdl::Model& model, const mdl::Animation& animation, 
 }
 
 int pose(const Options& options, const Console& console) {
-    auto bytes = readBinaryFile(options.model);
-    if (!bytes) {
-        print(console, bytes.error());
+    const mdl::ReadResult read = mdl::openAnimations(options.model);
+    if (!read.model && !read.diagnostics.empty() && read.diagnostics.front().code.starts_with("SYS")) {
+        print(console, read.diagnostics);
         return kUsage;
     }
-    const mdl::ReadResult read = mdl::readModel(std::move(*bytes), options.model);
     for (const Diagnostic& d : read.diagnostics) {
         if (d.severity == Severity::Error) print(console, d);
     }

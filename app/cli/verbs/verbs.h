@@ -27,6 +27,7 @@ int dumpMdl(const std::string& path, Json& document, const Console& console);
 
 /// `info` of one kind: prints a person's summary; returns the exit status.
 int infoMdl(const std::string& path, const Console& console);
+/// `info` of a .panimtree: a person's summary on `console.out`; returns the exit status.
 int infoPanimtree(const std::string& path, const Console& console);
 
 }  // namespace poseloom::cli

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "mdl/model.h"
+
+namespace poseloom::mdl::tests {
+
+inline bool isFinite(const rig::Transform& t) {
+    return std::isfinite(t.translation.x) && std::isfinite(t.translation.y) &&
+           std::isfinite(t.translation.z) && std::isfinite(t.rotation.x) && std::isfinite(t.rotation.y) &&
+           std::isfinite(t.rotation.z) && std::isfinite(t.rotation.w);
+}
+
+/// What went wrong where a model's bytes were read, validated and decoded; empty where nothing did.
+struct Exercise {
+    std::string fault;
+    bool usable = false;
+    Diagnostics diagnostics;
+};
+
+/// Reads, validates and decodes some frames of some animations, as a viewer would.
+inline Exercise exerciseModel(std::vector<std::byte> bytes) {
+    Exercise result;
+    ReadResult read = readModel(std::move(bytes), "hostile.mdl");
+    result.diagnostics = std::move(read.diagnostics);
+    result.usable = read.model != nullptr;
+    if (!read.model) {
+        if (!hasErrors(result.diagnostics)) result.fault = "refused without an error";
+        return result;
+    }
+    for (Diagnostic& d : validate(*read.model))
+        result.diagnostics.push_back(std::move(d));
+    const Model& model = *read.model;
+    std::vector<rig::Transform> pose(model.bones.size());
+    const std::size_t animations = std::min<std::size_t>(model.animations.size(), 64);
+    for (std::size_t a = 0; a < animations; ++a) {
+        const double last = model.animations[a].frames - 1;
+        for (const double frame : {0.0, 0.5, std::floor(last / 2), last - 0.25, last, last + 10}) {
+            decodeFrame(model, a, frame, pose);
+            if (!std::all_of(pose.begin(), pose.end(), isFinite)) result.fault = "a transform is not finite";
+        }
+    }
+    if (!model.animations.empty()) {
+        const rig::ClipPtr clip = makeAnimationClip(read.model, 0);
+        clip->sample(clip->info().frames - 1, pose);
+        if (!std::all_of(pose.begin(), pose.end(), isFinite))
+            result.fault = "a clip's transform is not finite";
+    }
+    return result;
+}
+
+}  // namespace poseloom::mdl::tests
