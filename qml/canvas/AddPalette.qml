@@ -89,11 +89,20 @@ Popup {
             interactive: false
             model: adder.matching
             delegate: PaletteRow {
-                id: entry
-                width: list.width
-                current: list.currentIndex === entry.index
-                onHighlighted: list.currentIndex = entry.index
-                onChosen: adder.choose(entry.kind)
+            }
+            MouseArea {
+                anchors.fill: parent
+                hoverEnabled: true
+                onPositionChanged: event => {
+                    const index = list.indexAt(event.x, event.y);
+                    if (index >= 0)
+                        list.currentIndex = index;
+                }
+                onClicked: event => {
+                    const entry = adder.matching[list.indexAt(event.x, event.y)];
+                    if (entry)
+                        adder.choose(entry.kind);
+                }
             }
         }
     }

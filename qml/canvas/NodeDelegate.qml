@@ -7,7 +7,7 @@ import Poseloom.Ui
 Item {
     id: node
 
-    required property Workspace workspace
+    required property GraphCanvas canvas
     required property bool shown
     required property int nodeId
     required property string key
@@ -25,8 +25,6 @@ Item {
     required property double progress
     required property int target
     required property CanvasPinModel pins
-
-    signal editingEnded
 
     function edit(): void {
         title.edit();
@@ -62,8 +60,8 @@ Item {
         key: node.key
         kind: node.kind
         solo: node.solo
-        onRenamed: name => node.workspace.document.rename(node.nodeId, name)
-        onEditingEnded: node.editingEnded()
+        onRenamed: name => node.canvas.document.rename(node.nodeId, name)
+        onEditingEnded: node.canvas.forceActiveFocus(Qt.OtherFocusReason)
     }
     SlotBody {
         y: 28
@@ -76,11 +74,6 @@ Item {
     Repeater {
         model: node.pins
         delegate: PinRow {
-            width: node.width
-            preview: node.workspace.preview
-            nodeId: node.nodeId
-            nodeKey: node.key
-            kind: node.kind
         }
     }
     Rectangle {

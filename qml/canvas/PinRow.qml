@@ -7,7 +7,7 @@ import Poseloom.Ui
 Item {
     id: row
 
-    required property PreviewSession preview
+    required property GraphCanvas canvas
     required property int nodeId
     required property string nodeKey
     required property string kind
@@ -26,6 +26,7 @@ Item {
 
     objectName: "pin." + row.nodeKey + "." + row.input
     y: row.pinY - row.height / 2
+    width: row.parent ? row.parent.width : 0
     height: 26
 
     Rectangle {
@@ -53,8 +54,8 @@ Item {
         value: row.weight
         live: row.live
         tint: row.tint
-        onMoved: number => row.preview.setWeight(row.nodeId, row.input, number)
-        onResetRequested: row.preview.resetWeight(row.nodeId, row.input)
+        onMoved: number => row.canvas.preview.setWeight(row.nodeId, row.input, number)
+        onResetRequested: row.canvas.preview.resetWeight(row.nodeId, row.input)
     }
     Text {
         x: 14

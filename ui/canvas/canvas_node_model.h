@@ -59,9 +59,10 @@ class CanvasNodeModel : public QAbstractListModel {
         ProgressRole,
         TargetRole,
         PinsRole,
+        CanvasRole,
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit CanvasNodeModel(QObject* canvas) : QAbstractListModel(canvas), m_canvas(canvas) {}
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -87,6 +88,7 @@ class CanvasNodeModel : public QAbstractListModel {
     void set(std::size_t row, CanvasNode node);
     void setShown(std::size_t row, bool shown);
 
+    QObject* m_canvas = nullptr;
     std::vector<Row> m_rows;
     std::unordered_map<posegraph::NodeId, std::size_t> m_rowOf;
 };

@@ -218,6 +218,9 @@ std::vector<CanvasPin> GraphCanvas::makePins(posegraph::NodeId id) const {
 
 CanvasPin GraphCanvas::makePin(const SceneNode& node, int input) const {
     CanvasPin pin;
+    pin.nodeId = static_cast<int>(node.id);
+    pin.nodeKey = node.id == 0 ? tr("Output") : node.key;
+    pin.kind = nameOf(node.shape);
     pin.input = input;
     pin.y = static_cast<double>(layout::inputPin(node.shape, input, node.inputs).y);
     const std::size_t base = node.wiresIn.size() - node.inputs;
