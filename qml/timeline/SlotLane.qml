@@ -20,16 +20,6 @@ Item {
     readonly property bool current: lane.preview?.currentSlot === lane.index
     readonly property int lastFrame: Math.max(1, lane.frameCount - 1)
 
-    component Track: Item {
-        id: anyTrack
-
-        required property int lastFrame
-
-        function positionOf(frame: real): real {
-            return frame / anyTrack.lastFrame * anyTrack.width;
-        }
-    }
-
     objectName: "slotLane" + lane.index
     implicitHeight: Theme.rowHeight
     Accessible.role: Accessible.ListItem
@@ -78,9 +68,8 @@ Item {
     TapHandler {
         onTapped: lane.preview.currentSlot = lane.current ? -1 : lane.index
     }
-    Track {
+    Item {
         id: track
-        lastFrame: lane.lastFrame
         anchors.left: meter.right
         anchors.leftMargin: Theme.spacing + 4
         anchors.right: parent.right
@@ -119,13 +108,13 @@ Item {
                 name: modelData.name
                 eventFrame: modelData.frame
                 labelled: true
-                x: (parent as Track)?.positionOf(eventFrame) - width / 2
+                x: modelData.share * (parent?.width ?? 0) - width / 2
                 anchors.verticalCenter: parent?.verticalCenter
             }
         }
         Rectangle {
             visible: lane.frameCount > 0
-            x: track.positionOf(lane.frame) - width / 2
+            x: lane.frame / lane.lastFrame * track.width - width / 2
             anchors.verticalCenter: parent.verticalCenter
             width: 2
             height: 16
