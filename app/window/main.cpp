@@ -8,6 +8,7 @@
 #include <QQuickWindow>
 #include <QStandardPaths>
 #include <QSurfaceFormat>
+#include <QTimer>
 
 #include <cstdio>
 
@@ -25,6 +26,7 @@ using poseloom::ui::Workspace;
 
 constexpr int kCannotOpen = 2;
 constexpr int kInternalFault = 3;
+constexpr int kLayoutMilliseconds = 200;
 constexpr const char* kMain = "qrc:/qt/qml/Poseloom/Main.qml";
 
 bool openAll(Workspace& workspace, const Options& options) {
@@ -91,7 +93,8 @@ int main(int argc, char* argv[]) {
     if (window == nullptr) return kInternalFault;
     if (options.view == QLatin1String("text"))
         QMetaObject::invokeMethod(window, "run", Q_ARG(QString, QStringLiteral("view.text")));
-    prepare(workspace, options);
+    // A view can only scroll to what is selected once it has its size.
+    QTimer::singleShot(kLayoutMilliseconds, window, [&workspace, &options] { prepare(workspace, options); });
     if (!failure.isEmpty()) emit workspace.failed(failure);
     if (!options.screenshot.isEmpty())
         poseloom::app::takePictureLater(*window, options.screenshot, options.afterSeconds);

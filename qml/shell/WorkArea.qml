@@ -59,6 +59,15 @@ SplitView {
         }
     }
     Component.onCompleted: area.restoreLayout()
+    // The panels get their sizes only after the window has laid itself out.
+    Timer {
+        running: true
+        interval: 100
+        onTriggered: {
+            centre.run("canvas.fit");
+            viewport.scene.focus();
+        }
+    }
 
     orientation: Qt.Vertical
     handle: SplitGrip {
@@ -74,7 +83,7 @@ SplitView {
 
         SplitView {
             id: leftColumn
-            SplitView.preferredWidth: Math.max(200, area.width * 0.165)
+            SplitView.preferredWidth: Math.max(180, area.width * 0.14)
             SplitView.minimumWidth: 150
             orientation: Qt.Vertical
             handle: SplitGrip {
@@ -99,7 +108,7 @@ SplitView {
         }
         SplitView {
             id: rightColumn
-            SplitView.preferredWidth: Math.max(300, area.width * 0.29)
+            SplitView.preferredWidth: Math.max(300, area.width * 0.3)
             SplitView.minimumWidth: 240
             orientation: Qt.Vertical
             handle: SplitGrip {
@@ -112,7 +121,7 @@ SplitView {
                 workspace: area.workspace
             }
             InspectorPanel {
-                SplitView.preferredHeight: area.height * 0.34
+                SplitView.preferredHeight: area.height * 0.36
                 SplitView.minimumHeight: 110
                 workspace: area.workspace
                 actions: area.actions
@@ -121,7 +130,7 @@ SplitView {
     }
     SplitView {
         id: bottomRow
-        SplitView.preferredHeight: Math.max(150, area.height * 0.24)
+        SplitView.preferredHeight: Math.max(150, area.height * 0.23)
         SplitView.minimumHeight: 90
         orientation: Qt.Horizontal
         handle: SplitGrip {
@@ -134,7 +143,7 @@ SplitView {
         }
         ListsPanel {
             id: lists
-            SplitView.preferredWidth: Math.max(300, area.width * 0.38)
+            SplitView.preferredWidth: Math.max(260, area.width * 0.3)
             SplitView.minimumWidth: 220
             workspace: area.workspace
             problems: area.problems

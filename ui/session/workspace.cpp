@@ -36,6 +36,13 @@ void addNew(Diagnostics& all, const Diagnostics& more) {
     }
 }
 
+/// The evaluator leaves out what the reader has already called an error of the same node.
+bool explainedByAnError(const Diagnostics& all, const Diagnostic& diagnostic) {
+    return !diagnostic.subject.empty() && std::any_of(all.begin(), all.end(), [&](const Diagnostic& other) {
+        return other.severity == Severity::Error && other.subject == diagnostic.subject;
+    });
+}
+
 QString messageOf(const Diagnostics& diagnostics) {
     const auto error = std::find_if(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
         return diagnostic.severity == Severity::Error;
@@ -303,7 +310,8 @@ Diagnostics Workspace::problems() const {
         if (!mended) addNew(all, {diagnostic});
     }
     addNew(all, m_slotDiagnostics);
-    addNew(all, m_preview.diagnostics());
+    for (const Diagnostic& diagnostic : m_preview.diagnostics())
+        if (!explainedByAnError(all, diagnostic)) addNew(all, {diagnostic});
     return document::withoutSuppressed(std::move(all), m_project);
 }
 
