@@ -38,8 +38,8 @@ Popup {
         adder.pinNode = pinNode;
         adder.pinInput = pinInput;
         adder.takes = takes;
-        adder.x = Math.max(0, Math.min(view.x, adder.canvas.width - adder.width));
-        adder.y = Math.max(0, Math.min(view.y, adder.canvas.height - adder.height));
+        adder.x = Math.max(4, Math.min(view.x, adder.canvas.width - adder.width - 4));
+        adder.y = Math.max(4, Math.min(view.y, adder.canvas.height - 4 * 34 - 60));
         field.clear();
         list.currentIndex = 0;
         adder.open();
@@ -55,7 +55,7 @@ Popup {
     }
 
     width: 270
-    height: 4 * 34 + Theme.rowHeight + 3 * Theme.spacing
+    height: adder.matching.length * 34 + Theme.rowHeight + 3 * Theme.spacing
     padding: Theme.spacing
     focus: true
 
@@ -85,7 +85,7 @@ Popup {
         ListView {
             id: list
             width: adder.availableWidth
-            height: 4 * 34
+            height: adder.matching.length * 34
             interactive: false
             model: adder.matching
             delegate: PaletteRow {

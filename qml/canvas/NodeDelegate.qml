@@ -20,6 +20,7 @@ Item {
     required property int severity
     required property string problem
     required property double reach
+    required property bool muted
     required property bool solo
     required property string clipName
     required property double progress
@@ -60,6 +61,7 @@ Item {
         key: node.key
         kind: node.kind
         solo: node.solo
+        opacity: node.muted && !title.editing ? 0.55 : 1
         onRenamed: name => node.canvas.document.rename(node.nodeId, name)
         onEditingEnded: node.canvas.forceActiveFocus(Qt.OtherFocusReason)
     }
@@ -68,6 +70,7 @@ Item {
         width: node.width
         height: node.height - 28
         visible: node.kind === "Slot"
+        opacity: node.muted ? 0.6 : 1
         clipName: node.clipName
         progress: node.progress
     }
@@ -75,13 +78,6 @@ Item {
         model: node.pins
         delegate: PinRow {
         }
-    }
-    Rectangle {
-        anchors.fill: parent
-        radius: Theme.radius
-        visible: !title.editing && (node.target < 0 || (node.reach <= 0 && !node.selected))
-        color: Theme.canvas
-        opacity: node.target < 0 ? 0.6 : 0.4
     }
     Rectangle {
         x: node.width - 6

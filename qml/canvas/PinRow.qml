@@ -21,6 +21,7 @@ Item {
     required property bool connected
     required property bool broken
     required property string sourceKind
+    required property bool muted
     readonly property color tint: row.broken ? Theme.error : row.connected ? Theme.kindColor(row.sourceKind) : Theme.textMuted
     readonly property string role: row.input === -1 ? qsTr("connect") : row.kind === "Add" ? qsTr("base") : qsTr("input")
 
@@ -50,6 +51,7 @@ Item {
         width: row.width - 26
         height: 20
         visible: row.weighted && !row.broken
+        opacity: row.muted ? 0.5 : 1
         name: row.name
         value: row.weight
         live: row.live
@@ -62,6 +64,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         width: row.width - 26
         visible: !row.weighted || row.broken
+        opacity: row.muted ? 0.6 : 1
         elide: Text.ElideRight
         text: row.broken ? qsTr("%1 is missing").arg(row.name) : row.name.length > 0 ? qsTr("%1: %2").arg(row.role).arg(row.name) : row.role
         color: row.broken ? Theme.error : row.connected ? Theme.text : Theme.textMuted

@@ -20,7 +20,7 @@ Rectangle {
         height: 6
         clip: true
         Text {
-            y: -height * 0.55
+            y: -3
             text: "~".repeat(Math.min(400, Math.ceil(mark.width / 4)))
             font.pixelSize: 9
             font.bold: true

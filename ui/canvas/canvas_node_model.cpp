@@ -40,6 +40,8 @@ QVariant CanvasNodeModel::data(const QModelIndex& index, int role) const {
             return node.problem;
         case ReachRole:
             return node.reach;
+        case MutedRole:
+            return node.muted;
         case SoloRole:
             return node.solo;
         case ClipRole:
@@ -62,8 +64,9 @@ QHash<int, QByteArray> CanvasNodeModel::roleNames() const {
             {KindRole, "kind"},         {XRole, "nodeX"},           {YRole, "nodeY"},
             {WidthRole, "nodeWidth"},   {HeightRole, "nodeHeight"}, {SelectedRole, "selected"},
             {SeverityRole, "severity"}, {ProblemRole, "problem"},   {ReachRole, "reach"},
-            {SoloRole, "solo"},         {ClipRole, "clipName"},     {ProgressRole, "progress"},
-            {TargetRole, "target"},     {PinsRole, "pins"},         {CanvasRole, "canvas"}};
+            {MutedRole, "muted"},       {SoloRole, "solo"},         {ClipRole, "clipName"},
+            {ProgressRole, "progress"}, {TargetRole, "target"},     {PinsRole, "pins"},
+            {CanvasRole, "canvas"}};
 }
 
 bool CanvasNodeModel::show(const std::vector<posegraph::NodeId>& ids, std::size_t creations, const Make& make,

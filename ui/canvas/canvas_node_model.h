@@ -26,6 +26,7 @@ struct CanvasNode {
     int severity = -1;  ///< -1: nothing wrong; else 0 info, 1 warning, 2 error
     QString problem;
     double reach = 0.0;
+    bool muted = false;  ///< does not reach the output, or cannot take the wire that is drawn
     bool solo = false;
     QString clip;           ///< of a slot
     double progress = 0.0;  ///< of a slot, 0..1
@@ -54,6 +55,7 @@ class CanvasNodeModel : public QAbstractListModel {
         SeverityRole,
         ProblemRole,
         ReachRole,
+        MutedRole,
         SoloRole,
         ClipRole,
         ProgressRole,

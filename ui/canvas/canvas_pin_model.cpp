@@ -46,6 +46,8 @@ QVariant CanvasPinModel::data(const QModelIndex& index, int role) const {
             return pin.nodeKey;
         case KindRole:
             return pin.kind;
+        case MutedRole:
+            return pin.muted;
         case CanvasRole:
             return QVariant::fromValue(m_canvas);
         default:
@@ -67,7 +69,8 @@ QHash<int, QByteArray> CanvasPinModel::roleNames() const {
             {NodeIdRole, "nodeId"},
             {NodeKeyRole, "nodeKey"},
             {KindRole, "kind"},
-            {CanvasRole, "canvas"}};
+            {CanvasRole, "canvas"},
+            {MutedRole, "muted"}};
 }
 
 void CanvasPinModel::setPins(std::vector<CanvasPin> pins) {

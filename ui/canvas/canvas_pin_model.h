@@ -23,6 +23,7 @@ struct CanvasPin {
     bool connected = false;
     bool broken = false;
     QString sourceKind;
+    bool muted = false;  ///< the node does not reach the output
     bool operator==(const CanvasPin&) const = default;
 };
 
@@ -48,6 +49,7 @@ class CanvasPinModel : public QAbstractListModel {
         NodeKeyRole,
         KindRole,
         CanvasRole,
+        MutedRole,
     };
 
     explicit CanvasPinModel(QObject* canvas);
