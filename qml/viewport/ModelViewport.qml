@@ -58,7 +58,7 @@ FocusScope {
         id: modelScene
         preview: viewport.workspace.preview
         camera: orbitCamera
-        maskNode: Number(viewport.workspace.document.currentNode)
+        maskNode: viewport.workspace.document.currentNode
         onModelChanged: {
             characterLoader.active = false;
             characterLoader.active = modelScene.hasSkeleton;
