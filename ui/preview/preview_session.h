@@ -7,8 +7,13 @@
 #include <QTimer>
 #include <QVariantList>
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "document/document.h"
@@ -38,6 +43,7 @@ class PreviewSession : public QObject {
     Q_PROPERTY(int frameCount READ frameCount NOTIFY slotChanged)           ///< of the current slot's clip
     Q_PROPERTY(double fps READ fps NOTIFY slotChanged)
     Q_PROPERTY(int currentSlot READ currentSlot WRITE setCurrentSlot NOTIFY slotChanged)
+    Q_PROPERTY(int shownSlot READ shownSlot NOTIFY slotChanged)  ///< whose frames are told; -1: none
     Q_PROPERTY(
         QString loopMode READ loopMode WRITE setLoopMode NOTIFY slotChanged)      ///< once, loop, boomerang
     Q_PROPERTY(uint soloNode READ soloNode WRITE setSoloNode NOTIFY soloChanged)  ///< 0: the output
@@ -53,11 +59,16 @@ class PreviewSession : public QObject {
     void setModel(std::shared_ptr<const rig::Skeleton> skeleton, std::shared_ptr<const rig::Mesh> mesh);
     /// The graph that is played. Live weights and playheads of slots and inputs that still exist are kept.
     void setGraph(std::shared_ptr<const posegraph::Graph> graph, eval::Semantics semantics);
-    /// One entry per slot of the graph, by name; others are ignored, missing ones play nothing.
+    /// One entry per slot of the graph, by name; others are ignored, missing ones play nothing. Playheads are
+    /// taken as given: pass slotList()'s to go on where they are.
     void setSlots(std::vector<PreviewSlot> slots);
+    /// Plays one clip without a graph: a graph of one slot, named like the clip. Null: nothing plays.
+    void playClip(rig::ClipPtr clip);
 
     const rig::Skeleton* skeleton() const { return m_skeleton.get(); }
     const rig::Mesh* mesh() const { return m_mesh.get(); }
+    /// The graph that is played; without one, an empty graph.
+    const posegraph::Graph& graph() const { return *m_graph; }
     const std::vector<PreviewSlot>& slotList() const { return m_slots; }
     /// Model-space matrix per joint for the current pose, in the file's own axes and units.
     const std::vector<glm::mat4>& modelMatrices() const { return m_modelMatrices; }
@@ -76,6 +87,8 @@ class PreviewSession : public QObject {
     double fps() const;
     int currentSlot() const;  ///< -1: all slots together
     void setCurrentSlot(int slot);
+    /// The current slot; for all slots together the one with the longest clip.
+    int shownSlot() const;
     QString loopMode() const;
     void setLoopMode(const QString& mode);
     uint soloNode() const;
@@ -96,6 +109,9 @@ class PreviewSession : public QObject {
     Q_INVOKABLE double reach(uint id) const;
     Q_INVOKABLE void step(double frames);
     Q_INVOKABLE void rewind();
+    Q_INVOKABLE void toEnd();
+    /// Scrubs one slot and leaves the others where they are.
+    Q_INVOKABLE void setSlotFrame(int slot, double frame);
 
     /// Live weights by node key and input name, as the project stores them.
     std::vector<document::WeightSetting> liveWeights() const;
@@ -105,7 +121,7 @@ class PreviewSession : public QObject {
     void advance(double seconds);
     void evaluateNow();
 
-  signals:
+  Q_SIGNALS:
     void playingChanged();
     void speedChanged();
     void frameChanged();
@@ -115,19 +131,62 @@ class PreviewSession : public QObject {
     void poseChanged();   ///< modelMatrices() are new
     void traceChanged();  ///< at most a few times a second
     void modelChanged();
+    void graphChanged();
     void diagnosticsChanged();
     void selectedJointChanged();
     void eventCrossed(const QString& slot, const QString& name);
 
   private:
+    using WeightKey = std::pair<std::string, std::string>;  ///< node key, input name
+
+    void carryNames(const posegraph::Graph& before, const posegraph::Graph& after);
+    void alignSlots();
+    void rebuild();
+    void bindSkeleton();
+    void refreshWeights();
+    void weightsWereChanged();
+    void evaluate(bool traced);
+    void tick();
+    void followUpTrace();
+    bool traceIsDue() const;
+    void storeTrace();
+    void stopAtEnd();
+    bool allAtEnd() const;
+    const rig::ClipInfo* infoOf(int slot) const;
+    std::optional<std::size_t> pinIndex(posegraph::NodeId node, int input) const;
+    void moveSlot(PreviewSlot& slot, double frames);
+    void playheadsWereMoved();
+
     std::shared_ptr<const rig::Skeleton> m_skeleton;
     std::shared_ptr<const rig::Mesh> m_mesh;
     std::shared_ptr<const posegraph::Graph> m_graph;
-    std::vector<PreviewSlot> m_slots;
+    eval::Semantics m_semantics = eval::Semantics::Documented;
+    std::map<std::string, PreviewSlot> m_bound;  ///< as given, by name; kept for slots that come back
+    std::vector<PreviewSlot> m_slots;            ///< one per slot of the graph, in file order
+    std::map<WeightKey, float> m_live;
+
+    eval::ProgramPtr m_program;
+    std::optional<eval::Evaluator> m_evaluator;
+    eval::SkeletonBinding m_binding;
+    std::unordered_map<std::uint64_t, std::size_t> m_pinIndex;
+    std::unordered_map<posegraph::NodeId, std::size_t> m_reachIndex;
+    std::vector<float> m_weights;  ///< per pin, as evaluated
+    std::vector<double> m_frames;  ///< per slot, as evaluated
+    std::vector<const rig::ClipEvent*> m_crossed;
+
     std::vector<rig::Transform> m_joints;
     std::vector<glm::mat4> m_modelMatrices;
     eval::EvalTrace m_trace;
     Diagnostics m_diagnostics;
+
+    QTimer m_timer;
+    QTimer m_traceTimer;
+    QElapsedTimer m_sinceTick;
+    QElapsedTimer m_sinceTrace;
+    double m_speed = 1.0;
+    int m_currentSlot = -1;
+    uint m_solo = 0;
+    int m_selectedJoint = -1;
 };
 
 }  // namespace poseloom::ui

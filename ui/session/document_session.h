@@ -2,11 +2,17 @@
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
+#include <QElapsedTimer>
 #include <QObject>
 #include <QPointF>
 #include <QString>
 #include <QUndoStack>
 #include <QVariantList>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "document/document.h"
 #include "document/project.h"
@@ -26,7 +32,7 @@ class DocumentSession : public QObject {
     Q_PROPERTY(QString text READ text NOTIFY textChanged)
     Q_PROPERTY(QUndoStack* undoStack READ undoStack CONSTANT)
     Q_PROPERTY(QVariantList selection READ selection WRITE setSelection NOTIFY selectionChanged)
-    Q_PROPERTY(uint currentNode READ currentNode NOTIFY selectionChanged)
+    Q_PROPERTY(int currentNode READ currentId NOTIFY selectionChanged)  ///< 0: output or none
 
   public:
     explicit DocumentSession(QObject* parent = nullptr);
@@ -45,11 +51,12 @@ class DocumentSession : public QObject {
     QString path() const;
     QString title() const;  ///< file name, or "untitled"
     bool modified() const;
-    QString text() const;
+    QString text() const;  ///< as shown: lines end with "\n", bytes that are not UTF-8 are U+FFFD
     QUndoStack* undoStack() { return &m_undo; }
     QVariantList selection() const { return m_selection; }
     void setSelection(const QVariantList& ids);
     uint currentNode() const;
+    int currentId() const { return static_cast<int>(currentNode()); }
 
     /// Where a node, slot or the output (id 0) stands. A node that the project does not place gets a place
     /// from the layered layout.
@@ -71,15 +78,23 @@ class DocumentSession : public QObject {
     Q_INVOKABLE bool setWeight(uint node, int input, double weight, const QString& mergeKey = {});
     Q_INVOKABLE bool setMaskList(uint node, const QString& list, const QStringList& entries);
     Q_INVOKABLE bool moveSlot(uint slot, int index);
-    /// The whole text as typed by a person; becomes the smallest edit.
+    /// The whole text as typed by a person; becomes the smallest edit. Typing without a pause is one step.
     Q_INVOKABLE bool setText(const QString& text);
     Q_INVOKABLE bool applyFix(int diagnostic, int fix);
+    /// Edits after this never merge with those before it: the mouse button was released.
+    Q_INVOKABLE void endGesture() { ++m_gesture; }
+
+    // For QML: what stands behind an id, and where a byte of the file is shown in `text`.
+    Q_INVOKABLE QString nameOf(uint id) const;        ///< key, slot name, or "Output" for 0
+    Q_INVOKABLE QString kindOf(uint id) const;        ///< Slot, Blend, Add, Invert, Output, or empty
+    Q_INVOKABLE int idOf(const QString& name) const;  ///< 0 for "Output"; -1 where nothing has the name
+    Q_INVOKABLE int textPosition(int byte) const;
 
     /// Positions as the project stores them (by key or slot name; "Output" for the output).
     std::map<std::string, std::array<double, 2>> layout() const;
     void markSaved(const QString& path);
 
-  signals:
+  Q_SIGNALS:
     /// After every change, undo and redo included.
     void changed(const poseloom::document::ChangeSet& changes);
     void layoutChanged();
@@ -95,11 +110,24 @@ class DocumentSession : public QObject {
     friend class EditCommand;
     friend class LayoutCommand;
     void applyText(const TextEdits& edits);
+    void place(const std::map<std::string, QPointF>& places);
+    void takePlaces(const document::ChangeSet& changes, const document::Document& before);
+    void placeMissing();
+    void dropFromSelection(const std::vector<posegraph::NodeId>& removed);
+    std::string keyOf(posegraph::NodeId id) const;
+    std::optional<posegraph::NodeId> findId(const std::string& key) const;
+    std::string freeName(const std::string& stem, const std::vector<std::string>& taken = {}) const;
+    bool refuse(const QString& message);
 
     document::Document m_document;
     QUndoStack m_undo;
     QVariantList m_selection;
     std::map<posegraph::NodeId, QPointF> m_positions;
+    /// Places by key: of the project, and of nodes that are gone but may come back by an undo.
+    std::map<std::string, QPointF> m_rememberedPlaces;
+    bool m_placedByHand = false;
+    int m_gesture = 0;
+    QElapsedTimer m_typing;
 };
 
 }  // namespace poseloom::ui

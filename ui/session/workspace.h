@@ -2,12 +2,21 @@
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
+#include <QFileSystemWatcher>
 #include <QObject>
+#include <QSettings>
 #include <QStringList>
+#include <QTimer>
 #include <QUrl>
+#include <QVariant>
 
+#include <filesystem>
+#include <memory>
+
+#include "document/assets.h"
 #include "preview/preview_session.h"
 #include "session/document_session.h"
+#include "session/recovery_journal.h"
 
 namespace poseloom::ui {
 
@@ -23,7 +32,12 @@ class Workspace : public QObject {
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY projectChanged)
     Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  ///< document or project
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)          ///< document or project
+    Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged)  ///< empty: none on disk
+    /// Edits of the open file from before a crash wait for recover() or discardRecovery().
+    Q_PROPERTY(bool recoverable READ recoverable NOTIFY projectChanged)
+    /// The project holds something to keep (slots, places, presets) but has no file yet.
+    Q_PROPERTY(bool needsProject READ needsProject NOTIFY modifiedChanged)
 
   public:
     explicit Workspace(QObject* parent = nullptr);
@@ -50,22 +64,94 @@ class Workspace : public QObject {
     Q_INVOKABLE bool bindSlot(const QString& slot, const QString& file, const QString& animation);
     Q_INVOKABLE void applyPreset(const QString& name);
     Q_INVOKABLE void storePreset(const QString& name);
+    Q_INVOKABLE void removePreset(const QString& name);
     /// Writes the live weights into the document as one undo step.
     Q_INVOKABLE bool keepWeights();
+
+    /// Hides a problem of this code at this place from now on; kept in the project with the reason.
+    Q_INVOKABLE void suppress(const QString& code, const QString& where, const QString& because);
+    Q_INVOKABLE void clearSuppressed();
+    Q_INVOKABLE int suppressedCount() const;
+    /// Takes what another program wrote into the open file, as one undo step.
+    Q_INVOKABLE bool reload();
+    /// Stops and poses the preview at a time since its start, for reproducible pictures.
+    Q_INVOKABLE void poseAt(double seconds);
+    /// What plays in a slot, as the project says: the path and the animation, or empty.
+    Q_INVOKABLE QString clipFile(const QString& slot) const;
+    Q_INVOKABLE QString clipAnimation(const QString& slot) const;
+    /// A place beside the open graph for a project or a copy, for the save dialogs.
+    Q_INVOKABLE QUrl suggestedUrl(const QString& suffix) const;
+    /// Remembered between sessions; without enableSettings() nothing is read or written.
+    Q_INVOKABLE QVariant setting(const QString& key, const QVariant& fallback) const;
+    Q_INVOKABLE void storeSetting(const QString& key, const QVariant& value);
+    /// Recent files and window layout are kept from now on.
+    void enableSettings();
+    /// Unsaved edits are kept in this folder from now on, and found there when their file is opened again.
+    void keepJournalIn(const QString& folder);
+    /// Takes the edits that recoveryFound() announced, as one undo step.
+    Q_INVOKABLE bool recover();
+    Q_INVOKABLE void discardRecovery();
+    /// To be called when the window closes: what is not saved now is not wanted.
+    Q_INVOKABLE void closed();
+
+    QString projectPath() const;
+    bool needsProject() const;
+    bool recoverable() const;
+    const document::Project& project() const { return m_project; }
+    /// The model that gives the skeleton and the library's clips; null where there is none.
+    const mdl::Model* model() const { return m_model.get(); }
 
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
 
-  signals:
+  Q_SIGNALS:
     void recentFilesChanged();
     void projectChanged();
     void modifiedChanged();
     void problemsChanged();
     void failed(const QString& message);
+    /// The open file was written by another program while it has changes here.
+    void changedOutside(const QString& path);
+    /// Edits of this file were not saved before the program ended.
+    void recoveryFound(const QString& path);
 
   private:
+    void take(document::OpenedProject opened);
+    bool showModel(const QString& path);
+    void followEdit();
+    void followNames(const posegraph::Graph& before, const posegraph::Graph& after);
+    void rebind();
+    document::SlotSetting& settingOf(const std::string& slot);
+    void setProjectModified(bool modified);
+    void remember(const QString& path);
+    bool writeGraph(const QString& path);
+    bool writeProject(const QString& path);
+    void rebase(const std::filesystem::path& folder);
+    std::string relativeTo(const std::filesystem::path& folder, const std::filesystem::path& file) const;
+    void watch();
+    void fileChanged();
+    void modelChangedOutside();
+    void writeJournal();
+    bool fail(const QString& message);
+
     DocumentSession m_document;
     PreviewSession m_preview;
+    document::AssetCache m_assets;
+    document::Project m_project;
+    std::filesystem::path m_folder;
+    QString m_projectFile;
+    mdl::ModelPtr m_model;
+    QString m_modelFile;
+    Diagnostics m_fileDiagnostics;  ///< of the project, the model and their files
+    Diagnostics m_slotDiagnostics;
+    std::shared_ptr<const posegraph::Graph> m_graph;  ///< as the project's names know it
+    bool m_projectModified = false;
+    std::string m_onDisk;  ///< the graph's bytes as last read or written
+    QFileSystemWatcher m_watcher;
+    QTimer m_settle;
+    RecoveryJournal m_journal;
+    QTimer m_journalTimer;
+    std::unique_ptr<QSettings> m_settings;
 };
 
 }  // namespace poseloom::ui

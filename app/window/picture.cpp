@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "picture.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace poseloom::app {
+
+namespace {
+constexpr int kCannotWrite = 2;
+constexpr double kMillisecondsPerSecond = 1000.0;
+}  // namespace
+
+void takePictureLater(QQuickWindow& window, const QString& file, double seconds) {
+    QTimer::singleShot(static_cast<int>(seconds * kMillisecondsPerSecond), &window, [&window, file] {
+        const QImage picture = window.grabWindow();
+        const bool saved = !picture.isNull() && picture.save(file);
+        if (!saved) std::fputs(qPrintable(QStringLiteral("cannot write %1\n").arg(file)), stderr);
+        QCoreApplication::exit(saved ? 0 : kCannotWrite);
+    });
+}
+
+}  // namespace poseloom::app

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+import QtQuick.Controls
+import QtQuick.Layouts
+import Poseloom.Ui
+
+/// Every input of a node with its weight, and a box for one more.
+ColumnLayout {
+    id: list
+
+    required property InspectorModel inspector
+    required property Workspace workspace
+
+    spacing: 0
+
+    RowLayout {
+        Layout.fillWidth: true
+        Layout.leftMargin: Theme.spacing
+        Layout.rightMargin: Theme.spacing
+        Label {
+            Layout.fillWidth: true
+            text: qsTr("Inputs")
+            color: Theme.textMuted
+            font.pixelSize: Theme.smallFontSize
+            font.weight: Font.DemiBold
+        }
+        Label {
+            text: qsTr("live · file → output")
+            color: Theme.textFaint
+            font.pixelSize: Theme.smallFontSize
+        }
+    }
+    Repeater {
+        model: list.inspector
+        delegate: WeightRow {
+            Layout.fillWidth: true
+            inspector: list.inspector
+            workspace: list.workspace
+        }
+    }
+    CompactComboBox {
+        id: more
+        objectName: "addInput"
+        Layout.fillWidth: true
+        Layout.leftMargin: Theme.spacing
+        Layout.rightMargin: Theme.spacing
+        Layout.topMargin: 4
+        model: list.inspector.candidates
+        currentIndex: -1
+        displayText: qsTr("Add an input…")
+        hint: qsTr("Connect a slot or node as a new input")
+        onActivated: index => {
+            const name = more.textAt(index);
+            more.currentIndex = -1;
+            list.inspector.connectName(name, -1);
+        }
+    }
+}

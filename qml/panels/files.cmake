@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(APPEND poseloom_qml_files
+  panels/BoneRow.qml
+  panels/ChipList.qml
+  panels/HistoryPanel.qml
+  panels/InputList.qml
+  panels/InspectorPanel.qml
+  panels/LibraryDrag.qml
+  panels/LibraryPanel.qml
+  panels/LibraryRow.qml
+  panels/MaskEditor.qml
+  panels/NodeHead.qml
+  panels/OutlinePanel.qml
+  panels/PresetBar.qml
+  panels/ProblemRow.qml
+  panels/ProblemsPanel.qml
+  panels/SlotClip.qml
+  panels/SourceBox.qml
+  panels/StatusBar.qml
+  panels/StatusText.qml
+  panels/WeightRow.qml
+)

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+import QtQuick.Controls
+import QtQuick.Layouts
+import Poseloom.Ui
+
+/// The open graph, as canvas or as text: one document, two views.
+Rectangle {
+    id: centre
+
+    required property Workspace workspace
+
+    function jumpToText(begin: int, end: int): void {
+        const document = centre.workspace.document;
+        textView.select(document.textPosition(begin), document.textPosition(end));
+    }
+    function run(actionId: string): void {
+        const middle = canvas.middle();
+        if (actionId === "view.canvas")
+            tabs.currentIndex = 0;
+        else if (actionId === "view.text")
+            tabs.currentIndex = 1;
+        else if (actionId === "edit.addSlot")
+            centre.workspace.document.addSlot("", middle);
+        else if (actionId.startsWith("edit.add"))
+            centre.workspace.document.addNode(actionId.substring(8), middle);
+        else if (actionId === "edit.selectAll")
+            canvas.canvas.selectAll();
+        else if (actionId === "canvas.rename")
+            canvas.rename(centre.workspace.document.currentNode);
+        else if (actionId === "canvas.find")
+            canvas.find();
+        else if (actionId === "canvas.tidy")
+            canvas.canvas.tidy();
+        else if (actionId === "canvas.solo")
+            canvas.canvas.soloSelection();
+        else if (actionId === "canvas.fit")
+            canvas.canvas.fit();
+        else if (actionId === "canvas.fitSelection")
+            canvas.canvas.fitSelection();
+    }
+
+    color: Theme.canvas
+
+    PanelTabs {
+        id: tabs
+        width: parent.width
+        PanelTab {
+            objectName: "tab.canvas"
+            text: qsTr("Canvas")
+            hint: qsTr("The graph as nodes and wires (Alt+1)")
+        }
+        PanelTab {
+            objectName: "tab.text"
+            text: qsTr("Text")
+            hint: qsTr("The same graph as text (Alt+2)")
+        }
+    }
+    StackLayout {
+        anchors.top: tabs.bottom
+        anchors.bottom: parent.bottom
+        width: parent.width
+        currentIndex: tabs.currentIndex
+        GraphView {
+            id: canvas
+            objectName: "graphView"
+            workspace: centre.workspace
+        }
+        TextView {
+            id: textView
+            objectName: "textView"
+            workspace: centre.workspace
+        }
+    }
+    EmptyState {
+        anchors.fill: parent
+        visible: tabs.currentIndex === 0 && centre.workspace.document.path.length === 0 && centre.workspace.modelPath.length === 0
+        text: qsTr("Open a graph, a project or a model with Ctrl+O, or drop one here. Ctrl+Shift+O opens the sample.")
+    }
+}

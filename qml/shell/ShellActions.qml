@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+import QtQuick.Controls
+import QtQml.Models
+import Poseloom.Ui
+
+/// Makes actions from the catalogue and carries them out. `run` is asked for what only the window can do.
+Item {
+    id: actions
+
+    required property Workspace workspace
+    required property ProblemsModel problems
+    readonly property ActionCatalogue catalogue: ActionCatalogue {
+    }
+    readonly property UndoStack undoStack: actions.workspace.document.undoStack
+    readonly property var conditions: ({
+            "always": true,
+            "undo": actions.undoStack.canUndo,
+            "redo": actions.undoStack.canRedo,
+            "selection": actions.workspace.document.selection.length > 0,
+            "weights": actions.workspace.preview.weightsModified,
+            "problems": actions.problems.total > 0
+        })
+
+    signal requested(string actionId)
+
+    function trigger(id: string): void {
+        const handler = actions.handlers[id];
+        if (handler !== undefined)
+            handler();
+        else
+            actions.requested(id);
+    }
+    function textOf(id: string): string {
+        if (id === "edit.undo" && actions.undoStack.canUndo)
+            return qsTr("Undo %1").arg(actions.undoStack.undoText);
+        if (id === "edit.redo" && actions.undoStack.canRedo)
+            return qsTr("Redo %1").arg(actions.undoStack.redoText);
+        return actions.catalogue.label(id);
+    }
+
+    readonly property var handlers: ({
+            "edit.undo": () => actions.undoStack.undo(),
+            "edit.redo": () => actions.undoStack.redo(),
+            "edit.delete": () => actions.workspace.document.removeNodes(actions.workspace.document.selection),
+            "edit.duplicate": () => actions.workspace.document.duplicateNodes(actions.workspace.document.selection),
+            "weights.keep": () => actions.workspace.keepWeights(),
+            "weights.reset": () => actions.workspace.preview.resetWeights(),
+            "play.toggle": () => actions.workspace.preview.playing = !actions.workspace.preview.playing,
+            "play.rewind": () => actions.workspace.preview.rewind(),
+            "play.back": () => actions.workspace.preview.step(-1),
+            "play.forward": () => actions.workspace.preview.step(1),
+            "view.dark": () => Theme.dark = !Theme.dark,
+            "problems.next": () => actions.problems.next(1),
+            "problems.previous": () => actions.problems.next(-1)
+        })
+
+    Instantiator {
+        model: actions.catalogue
+        delegate: Shortcut {
+            required property string actionId
+            required property string keys
+            required property string when
+            required property string place
+
+            sequence: place === "window" ? keys : ""
+            context: Qt.ApplicationShortcut
+            enabled: actions.conditions[when] === true
+            onActivated: actions.trigger(actionId)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTemporaryDir>
+
+#include <memory>
+
+#include "session/workspace.h"
+
+namespace poseloom::tests {
+
+/// What a window test needs and a view must not offer: workspaces made from a text.
+class Fixture : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit Fixture(QObject* parent = nullptr);
+
+    /// A workspace with a graph of this text, opened from a file of its own. It lives until the next call.
+    Q_INVOKABLE poseloom::ui::Workspace* open(const QString& text);
+    /// A workspace with the sample project.
+    Q_INVOKABLE poseloom::ui::Workspace* openSample();
+    /// A Blend of Blends with about this many nodes, as text.
+    Q_INVOKABLE QString largeGraph(int nodes) const;
+
+  private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<ui::Workspace> m_workspace;
+};
+
+}  // namespace poseloom::tests

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QQmlApplicationEngine>
+#include <QQmlExtensionPlugin>
+#include <QQuickStyle>
+#include <QQuickWindow>
+#include <QTemporaryDir>
+
+#include "models/action_catalogue.h"
+#include "session/workspace.h"
+#include "ui/graph_texts.h"
+
+Q_IMPORT_QML_PLUGIN(Poseloom_UiPlugin)
+Q_IMPORT_QML_PLUGIN(PoseloomPlugin)
+
+namespace poseloom::ui {
+namespace {
+
+class Window : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        QQuickStyle::setStyle(QStringLiteral("Basic"));
+        const QString path = QDir(folder.path()).filePath(QStringLiteral("hero.panimtree"));
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(testing::styledGraph()));
+        file.close();
+        ASSERT_TRUE(workspace.open(path));
+        QObject::connect(&engine, &QQmlEngine::warnings, &engine, [this](const QList<QQmlError>& errors) {
+            for (const QQmlError& error : errors)
+                warnings.append(error.toString());
+        });
+        engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+        engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&workspace)}});
+        engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Poseloom/Main.qml")));
+        ASSERT_FALSE(engine.rootObjects().isEmpty());
+        window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+        ASSERT_NE(window, nullptr);
+        QCoreApplication::processEvents();
+    }
+    void run(const QString& action) {
+        QMetaObject::invokeMethod(window, "run", Q_ARG(QString, action));
+        QCoreApplication::processEvents();
+    }
+    QObject* named(const char* name) const { return window->findChild<QObject*>(QString::fromLatin1(name)); }
+
+    QTemporaryDir folder;
+    Workspace workspace;
+    QQmlApplicationEngine engine;
+    QQuickWindow* window = nullptr;
+    QStringList warnings;
+};
+
+TEST_F(Window, OpensWithoutAWarning) {
+    EXPECT_EQ(warnings.join('\n').toStdString(), "");
+}
+
+TEST_F(Window, EveryActionThatNeedsNoFileDialogRunsWithoutAWarning) {
+    const ActionCatalogue catalogue;
+    for (const ActionEntry& entry : catalogue.entries()) {
+        if (entry.menu == QLatin1String("File")) continue;
+        run(entry.id);
+        EXPECT_EQ(warnings.join('\n').toStdString(), "") << entry.id.toStdString();
+        warnings.clear();
+    }
+}
+
+TEST_F(Window, TheCommandPaletteListsWhatItsSearchFinds) {
+    run(QStringLiteral("help.palette"));
+    QObject* palette = named("commandPalette");
+    ASSERT_NE(palette, nullptr);
+    EXPECT_TRUE(palette->property("opened").toBool() || palette->property("visible").toBool());
+}
+
+TEST_F(Window, AddingANodeByItsActionSelectsIt) {
+    run(QStringLiteral("edit.addBlend"));
+    EXPECT_EQ(workspace.document()->kindOf(workspace.document()->currentNode()), QStringLiteral("Blend"));
+    EXPECT_EQ(workspace.document()->undoStack()->count(), 1);
+}
+
+TEST_F(Window, ClosingWithChangesAsksFirst) {
+    ASSERT_TRUE(workspace.document()->addSlot(QStringLiteral("Extra"), {}));
+    window->close();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(window->isVisible());
+    QObject* question = named("unsavedDialog");
+    ASSERT_NE(question, nullptr);
+    EXPECT_TRUE(question->property("visible").toBool());
+}
+
+TEST_F(Window, ClosingWithoutChangesJustCloses) {
+    window->close();
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(window->isVisible());
+}
+
+}  // namespace
+}  // namespace poseloom::ui

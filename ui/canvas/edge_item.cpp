@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/edge_item.h"
+
+#include <QMatrix4x4>
+#include <QSGGeometryNode>
+#include <QSGTransformNode>
+#include <QSGVertexColorMaterial>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include "canvas/graph_canvas.h"
+
+namespace poseloom::ui {
+
+namespace {
+
+constexpr std::size_t kWiresPerChunk = 48;
+constexpr std::size_t kBoxesPerChunk = 256;
+constexpr std::size_t kQuadsPerBox = 3;
+constexpr double kZoomStep = 1.2;
+constexpr double kGridStep = 20.0;
+constexpr double kSmallestGridPixels = 22.0;
+constexpr double kDot = 1.6;
+constexpr float kThinWire = 1.6F;
+constexpr float kThickerBy = 4.4F;
+constexpr double kStub = 54.0;
+
+std::unique_ptr<QSGGeometryNode> makeNode() {
+    auto node = std::make_unique<QSGGeometryNode>();
+    auto* geometry = new QSGGeometry(QSGGeometry::defaultAttributes_ColoredPoint2D(), 0, 0);
+    geometry->setDrawingMode(QSGGeometry::DrawTriangles);
+    geometry->setVertexDataPattern(QSGGeometry::DynamicPattern);
+    node->setGeometry(geometry);
+    node->setMaterial(new QSGVertexColorMaterial);
+    node->setFlags(QSGNode::OwnsGeometry | QSGNode::OwnsMaterial);
+    return node;
+}
+
+std::span<QSGGeometry::ColoredPoint2D> vertices(QSGGeometry& geometry) {
+    return {geometry.vertexDataAsColoredPoint2D(), static_cast<std::size_t>(geometry.vertexCount())};
+}
+
+std::span<std::uint16_t> indices(QSGGeometry& geometry) {
+    return {geometry.indexDataAsUShort(), static_cast<std::size_t>(geometry.indexCount())};
+}
+
+void allocate(QSGGeometry& geometry, std::size_t vertexCount, std::size_t indexCount = 0) {
+    geometry.allocate(static_cast<int>(vertexCount), static_cast<int>(indexCount));
+}
+
+int segmentsFor(double zoom) {
+    if (zoom >= 0.8) return 24;
+    return zoom >= 0.35 ? 14 : 8;
+}
+
+QColor mixed(const QColor& from, const QColor& to, float share) {
+    const auto mix = [share](float a, float b) { return a + (b - a) * share; };
+    return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()),
+                            mix(from.blueF(), to.blueF()), mix(from.alphaF(), to.alphaF()));
+}
+
+std::size_t chunksOf(std::size_t count, std::size_t perChunk) {
+    return (count + perChunk - 1) / perChunk;
+}
+
+}  // namespace
+
+struct EdgeItem::Root : QSGNode {
+    Root() {
+        grid = makeNode().release();
+        gridPlace.appendChildNode(grid);
+        place.appendChildNode(&wires);
+        place.appendChildNode(&boxes);
+        appendChildNode(&gridPlace);
+        appendChildNode(&place);
+        for (QSGNode* member :
+             {static_cast<QSGNode*>(&gridPlace), static_cast<QSGNode*>(&place), &wires, &boxes})
+            member->setFlag(QSGNode::OwnedByParent, false);
+        grid->setFlag(QSGNode::OwnedByParent);
+    }
+
+    /// Keeps exactly `count` chunk nodes under `parent`.
+    static void resize(QSGNode& parent, std::vector<QSGGeometryNode*>& chunks, std::size_t count) {
+        while (chunks.size() > count) {
+            parent.removeChildNode(chunks.back());
+            delete chunks.back();
+            chunks.pop_back();
+        }
+        while (chunks.size() < count) {
+            chunks.push_back(makeNode().release());
+            chunks.back()->setFlag(QSGNode::OwnedByParent);
+            parent.appendChildNode(chunks.back());
+        }
+    }
+
+    QSGTransformNode gridPlace;
+    QSGTransformNode place;
+    QSGNode wires;
+    QSGNode boxes;
+    QSGGeometryNode* grid = nullptr;
+    std::vector<QSGGeometryNode*> wireChunks;
+    std::vector<QSGGeometryNode*> boxChunks;
+};
+
+EdgeItem::EdgeItem(GraphCanvas& canvas) : QQuickItem(&canvas), m_canvas(canvas) {
+    setFlag(ItemHasContents);
+}
+
+void EdgeItem::invalidateAll() {
+    m_allDirty = m_boxesDirty = m_gridDirty = true;
+    update();
+}
+
+void EdgeItem::invalidateView() {
+    m_gridDirty = true;
+    update();
+}
+
+void EdgeItem::invalidateWire(std::size_t wire) {
+    m_dirtyWires.insert(wire / kWiresPerChunk);
+    update();
+}
+
+void EdgeItem::invalidateBox(std::size_t node) {
+    m_dirtyBoxes.insert(node / kBoxesPerChunk);
+    update();
+}
+
+void EdgeItem::invalidateBoxes() {
+    m_boxesDirty = true;
+    update();
+}
+
+bool EdgeItem::zoomStepChanged() const {
+    const double ratio = m_canvas.zoom() / std::max(m_builtZoom, 1e-6);
+    return ratio > kZoomStep || ratio < 1.0 / kZoomStep || m_segments != segmentsFor(m_canvas.zoom()) ||
+           m_builtBoxes != m_canvas.boxesShown();
+}
+
+QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) {
+    auto* root = static_cast<Root*>(old);
+    if (m_canvas.colors() == nullptr) return root;
+    if (root == nullptr) {
+        root = new Root;
+        m_allDirty = m_boxesDirty = m_gridDirty = true;
+    }
+    if (zoomStepChanged()) {
+        m_allDirty = m_boxesDirty = true;
+        m_builtZoom = m_canvas.zoom();
+        m_builtBoxes = m_canvas.boxesShown();
+        m_segments = segmentsFor(m_builtZoom);
+    }
+    QMatrix4x4 matrix;
+    matrix.scale(static_cast<float>(m_canvas.zoom()));
+    matrix.translate(static_cast<float>(-m_canvas.origin().x()), static_cast<float>(-m_canvas.origin().y()));
+    if (matrix != root->place.matrix()) root->place.setMatrix(matrix);
+    if (m_gridDirty) updateGrid(*root);
+    updateWires(*root);
+    updateBoxes(*root);
+    m_allDirty = m_boxesDirty = m_gridDirty = false;
+    return root;
+}
+
+void EdgeItem::updateGrid(Root& root) {
+    double step = kGridStep * m_canvas.zoom();
+    while (step < kSmallestGridPixels)
+        step *= 2.0;
+    const QPointF origin = m_canvas.origin() * m_canvas.zoom();
+    QMatrix4x4 shift;
+    shift.translate(static_cast<float>(-std::fmod(origin.x(), step) - step),
+                    static_cast<float>(-std::fmod(origin.y(), step) - step));
+    root.gridPlace.setMatrix(shift);
+    const auto columns = static_cast<std::size_t>(width() / step) + 3;
+    const auto rows = static_cast<std::size_t>(height() / step) + 3;
+    QSGGeometry& geometry = *root.grid->geometry();
+    allocate(geometry, columns * rows * kQuadVertices);
+    const auto all = vertices(geometry);
+    std::size_t next = 0;
+    for (std::size_t y = 0; y < rows; ++y) {
+        for (std::size_t x = 0; x < columns; ++x, next += kQuadVertices)
+            writeQuad(all.subspan(next, kQuadVertices),
+                      QRectF(static_cast<double>(x) * step, static_cast<double>(y) * step, kDot, kDot),
+                      m_canvas.colors()->grid);
+    }
+    root.grid->markDirty(QSGNode::DirtyGeometry);
+}
+
+void EdgeItem::updateWires(Root& root) {
+    const std::size_t chunks = chunksOf(m_canvas.scene().edges().size(), kWiresPerChunk);
+    Root::resize(root.wires, root.wireChunks, chunks);
+    for (std::size_t chunk = 0; chunk < chunks; ++chunk)
+        if (m_allDirty || m_dirtyWires.contains(chunk)) writeChunk(*root.wireChunks[chunk], chunk);
+    m_dirtyWires.clear();
+}
+
+void EdgeItem::writeChunk(QSGGeometryNode& node, std::size_t chunk) const {
+    const std::size_t first = chunk * kWiresPerChunk;
+    const std::size_t count = std::min(kWiresPerChunk, m_canvas.scene().edges().size() - first);
+    const std::size_t perWire = wireVertexCount(m_segments);
+    QSGGeometry& geometry = *node.geometry();
+    if (vertices(geometry).size() != count * perWire) {
+        allocate(geometry, count * perWire, count * wireIndexCount(m_segments));
+        writeWireIndices(indices(geometry), count, m_segments);
+    }
+    const auto pixel = static_cast<float>(1.0 / m_canvas.zoom());
+    for (std::size_t i = 0; i < count; ++i)
+        writeWire(vertices(geometry).subspan(i * perWire, perWire), strokeOf(first + i), m_segments, pixel);
+    node.markDirty(QSGNode::DirtyGeometry);
+}
+
+WireStroke EdgeItem::strokeOf(std::size_t wire) const {
+    const CanvasScene& scene = m_canvas.scene();
+    const SceneEdge& edge = scene.edges()[wire];
+    const CanvasColors& colors = *m_canvas.colors();
+    const glm::vec2 end = scene.pinPlace({edge.target, edge.input});
+    WireStroke stroke;
+    stroke.to = {static_cast<double>(end.x), static_cast<double>(end.y)};
+    const auto pixel = static_cast<float>(1.0 / m_canvas.zoom());
+    const float share = std::clamp(edge.effective, 0.0F, 1.0F);
+    stroke.width = std::max(kThinWire + kThickerBy * share, 1.3F * pixel);
+    if (!edge.source) {
+        stroke.from = stroke.to - QPointF(kStub, 0.0);
+        stroke.color = colors.broken;
+        stroke.width = std::max(2.2F, 1.3F * pixel);
+        stroke.dashed = true;
+    } else {
+        const glm::vec2 start = scene.pinPlace({*edge.source, kOutputPin});
+        stroke.from = {static_cast<double>(start.x), static_cast<double>(start.y)};
+        const QColor alive = colors.of(scene.find(*edge.source)->shape);
+        stroke.color = share > 0.0F ? mixed(colors.idleWire, alive, 0.45F + 0.55F * share) : colors.idleWire;
+    }
+    if (m_canvas.gestures().detaches(edge.target, edge.input)) stroke.color = QColor(0, 0, 0, 0);
+    return stroke;
+}
+
+void EdgeItem::updateBoxes(Root& root) {
+    const std::size_t nodes = m_builtBoxes ? m_canvas.scene().nodes().size() : 0;
+    const std::size_t chunks = chunksOf(nodes, kBoxesPerChunk);
+    Root::resize(root.boxes, root.boxChunks, chunks);
+    for (std::size_t chunk = 0; chunk < chunks; ++chunk)
+        if (m_allDirty || m_boxesDirty || m_dirtyBoxes.contains(chunk))
+            writeBoxes(*root.boxChunks[chunk], chunk);
+    m_dirtyBoxes.clear();
+}
+
+void EdgeItem::writeBoxes(QSGGeometryNode& node, std::size_t chunk) const {
+    const CanvasScene& scene = m_canvas.scene();
+    const CanvasColors& colors = *m_canvas.colors();
+    const std::size_t first = chunk * kBoxesPerChunk;
+    const std::size_t count = std::min(kBoxesPerChunk, scene.nodes().size() - first);
+    QSGGeometry& geometry = *node.geometry();
+    allocate(geometry, count * kQuadsPerBox * kQuadVertices);
+    const auto all = vertices(geometry);
+    const double rim = 2.5 / m_canvas.zoom();
+    for (std::size_t i = 0; i < count; ++i) {
+        const SceneNode& shown = scene.nodes()[first + i];
+        const layout::Rect place = scene.rectOf(shown.id);
+        const QRectF rect(static_cast<double>(place.topLeft.x), static_cast<double>(place.topLeft.y),
+                          static_cast<double>(place.size.x), static_cast<double>(place.size.y));
+        const bool wrong = shown.severity == Severity::Error;
+        const bool rimmed = m_canvas.selected().contains(shown.id) || wrong;
+        const QColor outline = m_canvas.selected().contains(shown.id) ? colors.selection : colors.broken;
+        QRectF title = rect;
+        title.setHeight(static_cast<double>(layout::kTitleHeight));
+        const auto quad = [&](std::size_t k) {
+            return all.subspan((i * kQuadsPerBox + k) * kQuadVertices, kQuadVertices);
+        };
+        writeQuad(quad(0), rimmed ? rect.adjusted(-rim, -rim, rim, rim) : rect,
+                  rimmed ? outline : colors.body);
+        writeQuad(quad(1), rect, colors.body);
+        writeQuad(quad(2), title, colors.of(shown.shape));
+    }
+    node.markDirty(QSGNode::DirtyGeometry);
+}
+
+}  // namespace poseloom::ui

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "canvas/graph_canvas.h"
+
+#include <QQuickWindow>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "canvas/edge_item.h"
+#include "canvas/wire_item.h"
+
+namespace poseloom::ui {
+
+namespace {
+
+constexpr double kBoxesBelow = 0.35;
+constexpr double kFitMargin = 48.0;
+constexpr double kPrefetch = 200.0;  ///< view pixels around the view in which nodes are kept ready
+constexpr std::size_t kCreationsPerFrame = 24;
+constexpr double kWheelBase = 1.0015;
+
+QString nameOf(layout::Shape shape) {
+    switch (shape) {
+        case layout::Shape::Slot:
+            return QStringLiteral("Slot");
+        case layout::Shape::Add:
+            return QStringLiteral("Add");
+        case layout::Shape::Invert:
+            return QStringLiteral("Invert");
+        case layout::Shape::Output:
+            return QStringLiteral("Output");
+        case layout::Shape::Blend:
+            break;
+    }
+    return QStringLiteral("Blend");
+}
+
+QRectF toRectF(const layout::Rect& rect) {
+    return {static_cast<double>(rect.topLeft.x), static_cast<double>(rect.topLeft.y),
+            static_cast<double>(rect.size.x), static_cast<double>(rect.size.y)};
+}
+
+layout::Rect toRect(const QRectF& rect) {
+    return {{static_cast<float>(rect.x()), static_cast<float>(rect.y())},
+            {static_cast<float>(rect.width()), static_cast<float>(rect.height())}};
+}
+
+}  // namespace
+
+GraphCanvas::GraphCanvas(QQuickItem* parent)
+    : QQuickItem(parent),
+      m_nodes(this),
+      m_gestures(*this),
+      m_edges(new EdgeItem(*this)),
+      m_wire(new WireItem(*this)) {
+    setAcceptedMouseButtons(Qt::LeftButton | Qt::MiddleButton | Qt::RightButton);
+    setAcceptHoverEvents(true);
+    setFlag(ItemIsFocusScope, false);
+    setActiveFocusOnTab(true);
+    setClip(true);
+    m_edges->setZ(-1);
+    m_wire->setZ(1);
+}
+
+GraphCanvas::~GraphCanvas() = default;
+
+void GraphCanvas::setDocument(DocumentSession* document) {
+    if (document == m_document) return;
+    if (m_document) m_document->disconnect(this);
+    m_document = document;
+    if (document != nullptr) {
+        connect(document, &DocumentSession::changed, this, [this] { invalidate(SceneDirty); });
+        connect(document, &DocumentSession::layoutChanged, this, [this] { invalidate(PlacesDirty); });
+        connect(document, &DocumentSession::selectionChanged, this, &GraphCanvas::takeSelection);
+        connect(document, &DocumentSession::documentReplaced, this, [this] {
+            m_fitPending = true;
+            invalidate(SceneDirty);
+        });
+    }
+    m_fitPending = true;
+    invalidate(SceneDirty);
+    takeSelection();
+    emit sourcesChanged();
+}
+
+void GraphCanvas::setPreview(PreviewSession* preview) {
+    if (preview == m_preview) return;
+    if (m_preview) m_preview->disconnect(this);
+    m_preview = preview;
+    if (preview != nullptr) {
+        connect(preview, &PreviewSession::weightsChanged, this,
+                [this] { invalidate(SharesDirty | RowsDirty); });
+        connect(preview, &PreviewSession::traceChanged, this,
+                [this] { invalidate(SharesDirty | RowsDirty); });
+        connect(preview, &PreviewSession::soloChanged, this, [this] { invalidate(SharesDirty | RowsDirty); });
+        connect(preview, &PreviewSession::slotChanged, this, [this] { invalidate(RowsDirty); });
+        connect(preview, &PreviewSession::frameChanged, this, [this] { invalidate(ProgressDirty); });
+        connect(preview, &PreviewSession::diagnosticsChanged, this, [this] { invalidate(SceneDirty); });
+    }
+    invalidate(SceneDirty);
+    emit sourcesChanged();
+}
+
+void GraphCanvas::setColors(CanvasColors* colors) {
+    if (colors == m_colors) return;
+    if (m_colors) m_colors->disconnect(this);
+    m_colors = colors;
+    if (colors != nullptr)
+        connect(colors, &CanvasColors::changed, this, [this] { m_edges->invalidateAll(); });
+    m_edges->invalidateAll();
+    emit sourcesChanged();
+}
+
+bool GraphCanvas::boxesOnly() const {
+    return m_zoom < kBoxesBelow;
+}
+
+int GraphCanvas::nodeCount() const {
+    return std::max(0, static_cast<int>(m_scene.nodes().size()) - 1);
+}
+
+void GraphCanvas::invalidate(unsigned what) {
+    m_dirty |= what;
+    polish();
+}
+
+void GraphCanvas::settle() {
+    updatePolish();
+}
+
+void GraphCanvas::updatePolish() {
+    if (!m_document) return;
+    const unsigned dirty = std::exchange(m_dirty, 0U);
+    if ((dirty & SceneDirty) != 0) {
+        m_gestures.cancel();
+        m_scene.rebuild(*m_document, m_preview);
+        m_edges->invalidateAll();
+    } else if ((dirty & PlacesDirty) != 0 && m_scene.takePlaces(*m_document)) {
+        m_edges->invalidateAll();
+    }
+    if ((dirty & SharesDirty) != 0 && m_preview)
+        for (const std::size_t wire : m_scene.takeShares(*m_preview))
+            m_edges->invalidateWire(wire);
+    if (m_fitPending && width() > 0.0 && height() > 0.0) {
+        m_fitPending = false;
+        fit();
+    }
+    if ((dirty & (SceneDirty | PlacesDirty | VisibleDirty)) != 0) showVisible();
+    if ((dirty & (SceneDirty | PlacesDirty | RowsDirty)) != 0)
+        m_nodes.refresh([this](auto id) { return makeNode(id); }, [this](auto id) { return makePins(id); });
+    if ((dirty & ProgressDirty) != 0) updateProgress();
+    if ((dirty & (SceneDirty | PlacesDirty)) != 0) emit sceneChanged();
+}
+
+layout::Rect GraphCanvas::visibleRect() const {
+    const double margin = kPrefetch / m_zoom;
+    return toRect(
+        QRectF(m_origin, QSizeF(width(), height()) / m_zoom).adjusted(-margin, -margin, margin, margin));
+}
+
+void GraphCanvas::showVisible() {
+    std::vector<posegraph::NodeId> ids;
+    if (!boxesOnly()) ids = m_scene.grid().within(visibleRect());
+    const bool more = m_nodes.show(
+        ids, kCreationsPerFrame, [this](auto id) { return makeNode(id); },
+        [this](auto id) { return makePins(id); });
+    if (more != m_delegatesMissing) {
+        m_delegatesMissing = more;
+        m_edges->invalidateBoxes();
+    }
+    if (more)
+        QMetaObject::invokeMethod(
+            this, [this] { invalidate(VisibleDirty); }, Qt::QueuedConnection);
+}
+
+bool GraphCanvas::isMuted(posegraph::NodeId id) const {
+    const int target = m_gestures.targetState(id);
+    if (target != 0) return target < 0;
+    return m_preview && !m_selected.contains(id) && m_preview->reach(id) <= 0.0;
+}
+
+CanvasNode GraphCanvas::makeNode(posegraph::NodeId id) const {
+    const SceneNode* node = m_scene.find(id);
+    if (node == nullptr) return {};
+    CanvasNode view;
+    view.id = id;
+    view.key = id == 0 ? tr("Output") : node->key;
+    view.kind = nameOf(node->shape);
+    view.rect = toRectF(m_scene.rectOf(id));
+    view.selected = m_selected.contains(id);
+    view.severity = node->severity ? static_cast<int>(*node->severity) : -1;
+    view.problem = node->problem;
+    view.target = m_gestures.targetState(id);
+    view.muted = isMuted(id);
+    if (!m_preview) return view;
+    view.reach = m_preview->reach(id);
+    view.solo = id != 0 && m_preview->soloNode() == id;
+    if (const PreviewSlot* slot = slotOf(*node); slot != nullptr && slot->source.clip) {
+        view.clip = QString::fromStdString(slot->source.clip->info().name);
+        view.progress = slot->playback.frame / std::max(1, slot->source.clip->info().frames - 1);
+    }
+    return view;
+}
+
+const PreviewSlot* GraphCanvas::slotOf(const SceneNode& node) const {
+    if (node.shape != layout::Shape::Slot) return nullptr;
+    const auto& all = m_preview->slotList();
+    const std::size_t index = m_scene.indexOf(node.id);
+    if (index < all.size() && all[index].source.slot == node.key.toStdString()) return &all[index];
+    return nullptr;
+}
+
+std::vector<CanvasPin> GraphCanvas::makePins(posegraph::NodeId id) const {
+    const SceneNode* node = m_scene.find(id);
+    std::vector<CanvasPin> pins;
+    if (node == nullptr || node->shape == layout::Shape::Slot) return pins;
+    const layout::Rect view = visibleRect();
+    const float top = m_scene.rectOf(id).topLeft.y;
+    const auto add = [&](int input) {
+        const float y = top + layout::inputPin(node->shape, input, node->inputs).y;
+        if (y >= view.topLeft.y && y <= view.bottomRight().y) pins.push_back(makePin(*node, input));
+    };
+    if (layout::hasBasePin(node->shape)) add(kBasePin);
+    const float first = top + layout::inputPin(node->shape, 0, node->inputs).y;
+    const float skipped = std::floor((view.topLeft.y - first) / layout::kPinHeight);
+    const float wanted = std::ceil(view.size.y / layout::kPinHeight) + 2.0F;
+    const auto begin = static_cast<std::size_t>(std::clamp(skipped, 0.0F, static_cast<float>(node->inputs)));
+    const auto end = std::min(node->inputs, begin + static_cast<std::size_t>(wanted));
+    for (std::size_t i = begin; i < end; ++i)
+        add(static_cast<int>(i));
+    if (layout::hasInputList(node->shape)) add(kAppendPin);
+    return pins;
+}
+
+CanvasPin GraphCanvas::makePin(const SceneNode& node, int input) const {
+    CanvasPin pin;
+    pin.nodeId = static_cast<int>(node.id);
+    pin.nodeKey = node.id == 0 ? tr("Output") : node.key;
+    pin.kind = nameOf(node.shape);
+    pin.input = input;
+    pin.muted = isMuted(node.id);
+    pin.y = static_cast<double>(layout::inputPin(node.shape, input, node.inputs).y);
+    const std::size_t base = node.wiresIn.size() - node.inputs;
+    const SceneEdge* wire = nullptr;
+    if (input >= 0)
+        wire = &m_scene.edges()[node.wiresIn[base + static_cast<std::size_t>(input)]];
+    else if (input == kBasePin && base > 0)
+        wire = &m_scene.edges()[node.wiresIn.front()];
+    if (wire == nullptr) return pin;
+    pin.name = wire->name;
+    pin.weighted = wire->weighted;
+    pin.connected = true;
+    pin.broken = !wire->source;
+    pin.effective = static_cast<double>(wire->effective);
+    if (wire->source) pin.sourceKind = nameOf(m_scene.find(*wire->source)->shape);
+    pin.weight = static_cast<double>(wire->fileWeight);
+    if (wire->weighted && m_preview) {
+        pin.weight = m_preview->weight(node.id, input);
+        pin.live = static_cast<float>(pin.weight) != wire->fileWeight;
+    }
+    return pin;
+}
+
+void GraphCanvas::updateProgress() {
+    if (!m_preview) return;
+    for (const auto id : m_nodes.shown()) {
+        const SceneNode* node = m_scene.find(id);
+        if (node == nullptr) continue;
+        if (const PreviewSlot* slot = slotOf(*node); slot != nullptr && slot->source.clip)
+            m_nodes.setProgress(id, slot->playback.frame / std::max(1, slot->source.clip->info().frames - 1));
+    }
+}
+
+void GraphCanvas::takeSelection() {
+    std::unordered_set<posegraph::NodeId> before;
+    before.swap(m_selected);
+    if (m_document)
+        for (const QVariant& id : m_document->selection())
+            m_selected.insert(id.toUInt());
+    m_edges->invalidateBoxes();
+    invalidate(RowsDirty);
+}
+
+void GraphCanvas::dragNodes(const std::vector<posegraph::NodeId>& ids, glm::vec2 by) {
+    if (by == glm::vec2(0.0F)) return;
+    for (const auto id : ids) {
+        const SceneNode* node = m_scene.find(id);
+        if (node == nullptr) continue;
+        m_scene.moveBy(id, by);
+        m_nodes.refreshNode(id, [this](auto moved) { return makeNode(moved); });
+        for (const std::size_t wire : node->wiresIn)
+            m_edges->invalidateWire(wire);
+        for (const std::size_t wire : node->wiresOut)
+            m_edges->invalidateWire(wire);
+        m_edges->invalidateBox(m_scene.indexOf(id));
+    }
+}
+
+void GraphCanvas::targetsChanged() {
+    invalidate(RowsDirty);
+    wireChanged();
+}
+
+void GraphCanvas::wireChanged() {
+    m_wire->update();
+}
+
+QPointF GraphCanvas::toScene(QPointF view) const {
+    return m_origin + view / m_zoom;
+}
+
+QPointF GraphCanvas::toView(QPointF scene) const {
+    return (scene - m_origin) * m_zoom;
+}
+
+void GraphCanvas::setView(double zoom, QPointF origin) {
+    if (zoom == m_zoom && origin == m_origin) return;
+    m_zoom = zoom;
+    m_origin = origin;
+    m_edges->invalidateView();
+    m_wire->update();
+    invalidate(VisibleDirty | RowsDirty);
+    emit viewChanged();
+}
+
+void GraphCanvas::zoomTo(double zoom, QPointF view) {
+    m_keepsFit = false;
+    const double clamped = std::clamp(zoom, kSmallestZoom, kLargestZoom);
+    setView(clamped, toScene(view) - view / clamped);
+}
+
+void GraphCanvas::panBy(QPointF view) {
+    m_keepsFit = false;
+    setView(m_zoom, m_origin - view / m_zoom);
+}
+
+void GraphCanvas::centerOn(QPointF scene) {
+    m_keepsFit = false;
+    setView(m_zoom, scene - QPointF(width(), height()) / (2.0 * m_zoom));
+}
+
+void GraphCanvas::fitTo(const layout::Rect& rect) {
+    const QRectF target = toRectF(rect);
+    if (target.isEmpty() || width() <= 0.0 || height() <= 0.0) return;
+    const double horizontal = std::max(1.0, width() - 2.0 * kFitMargin) / target.width();
+    const double vertical = std::max(1.0, height() - 2.0 * kFitMargin) / target.height();
+    const double zoom = std::clamp(std::min(horizontal, vertical), kSmallestZoom, 1.0);
+    setView(zoom, target.center() - QPointF(width(), height()) / (2.0 * zoom));
+}
+
+void GraphCanvas::geometryChange(const QRectF& now, const QRectF& before) {
+    QQuickItem::geometryChange(now, before);
+    m_edges->setSize(now.size());
+    m_wire->setSize(now.size());
+    if (m_keepsFit) m_fitPending = true;
+    m_edges->invalidateView();
+    invalidate(VisibleDirty);
+}
+
+void GraphCanvas::wheelEvent(QWheelEvent* event) {
+    const double turned = event->angleDelta().y();
+    if (turned != 0.0) zoomTo(m_zoom * std::pow(kWheelBase, turned), event->position());
+    event->accept();
+}
+
+}  // namespace poseloom::ui

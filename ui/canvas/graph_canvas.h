@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtQml/qqmlregistration.h>
+#include <QPointer>
+#include <QQuickItem>
+
+#include <unordered_set>
+#include <vector>
+
+#include "canvas/canvas_colors.h"
+#include "canvas/canvas_gestures.h"
+#include "canvas/canvas_node_model.h"
+#include "canvas/canvas_scene.h"
+#include "preview/preview_session.h"
+#include "session/document_session.h"
+
+namespace poseloom::ui {
+
+class EdgeItem;
+class WireItem;
+
+/// The graph of a document as a plane that is panned and zoomed. It draws wires, grid and far-away boxes
+/// through one scene-graph item, offers the nodes in view as a model for delegates, answers hit tests and
+/// carries out the gestures. "View" coordinates are pixels of this item, "scene" coordinates those of the
+/// document's layout.
+class GraphCanvas : public QQuickItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(poseloom::ui::DocumentSession* document READ document WRITE setDocument NOTIFY sourcesChanged)
+    Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview WRITE setPreview NOTIFY sourcesChanged)
+    Q_PROPERTY(poseloom::ui::CanvasColors* colors READ colors WRITE setColors NOTIFY sourcesChanged)
+    Q_PROPERTY(poseloom::ui::CanvasNodeModel* nodes READ nodes CONSTANT)
+    Q_PROPERTY(double zoom READ zoom NOTIFY viewChanged)
+    Q_PROPERTY(QPointF origin READ origin NOTIFY viewChanged)  ///< scene point at the top left
+    Q_PROPERTY(bool boxesOnly READ boxesOnly NOTIFY viewChanged)
+    Q_PROPERTY(int nodeCount READ nodeCount NOTIFY sceneChanged)             ///< without the output
+    Q_PROPERTY(QRectF selectionBox READ selectionBox NOTIFY gestureChanged)  ///< view; empty: none
+
+  public:
+    static constexpr double kSmallestZoom = 0.1;
+    static constexpr double kLargestZoom = 4.0;
+
+    explicit GraphCanvas(QQuickItem* parent = nullptr);
+    ~GraphCanvas() override;
+
+    DocumentSession* document() const { return m_document; }
+    void setDocument(DocumentSession* document);
+    PreviewSession* preview() const { return m_preview; }
+    void setPreview(PreviewSession* preview);
+    CanvasColors* colors() const { return m_colors; }
+    void setColors(CanvasColors* colors);
+    CanvasNodeModel* nodes() { return &m_nodes; }
+    double zoom() const { return m_zoom; }
+    QPointF origin() const { return m_origin; }
+    bool boxesOnly() const;
+    int nodeCount() const;
+    QRectF selectionBox() const { return m_gestures.selectionBox(); }
+
+    const CanvasScene& scene() const { return m_scene; }
+    const std::unordered_set<posegraph::NodeId>& selected() const { return m_selected; }
+    /// Boxes stand for nodes: the view is far away, or delegates are still being made.
+    bool boxesShown() const { return boxesOnly() || m_delegatesMissing; }
+    const CanvasGestures& gestures() const { return m_gestures; }
+
+    Q_INVOKABLE QPointF toScene(QPointF view) const;
+    Q_INVOKABLE QPointF toView(QPointF scene) const;
+    /// Zooms so that the scene point under `view` stays there; 10 to 400 %.
+    Q_INVOKABLE void zoomTo(double zoom, QPointF view);
+    Q_INVOKABLE void panBy(QPointF view);
+    Q_INVOKABLE void centerOn(QPointF scene);
+    /// Shows the whole graph, and goes on doing so while the canvas is resized, until somebody pans or zooms.
+    Q_INVOKABLE void fit();
+    Q_INVOKABLE void fitSelection();
+    /// Pans so far that a node is in view.
+    Q_INVOKABLE void reveal(uint id);
+
+    Q_INVOKABLE void selectAll();
+    Q_INVOKABLE void removeSelection();
+    Q_INVOKABLE void duplicateSelection();
+    /// Plays the current node instead of the output, or the output again.
+    Q_INVOKABLE void soloSelection();
+    /// Places every node by the layered layout, as one undo step.
+    Q_INVOKABLE void tidy();
+    /// Selects the neighbour along a wire: x -1 what the node takes, 1 what takes it; y: its siblings.
+    Q_INVOKABLE void travel(int x, int y);
+    Q_INVOKABLE QVariantList find(const QString& part) const;
+    /// Adds a node (Blend, Add, Invert, Slot) and, where `pinNode` is not -1, wires it to that pin, all as
+    /// one undo step.
+    Q_INVOKABLE bool addAt(const QString& kind, QPointF scene, int pinNode, int pinInput);
+    /// The slot at a place, or -1.
+    Q_INVOKABLE int slotAt(QPointF view) const;
+    /// An identifier that nothing has yet, made from any text.
+    Q_INVOKABLE QString freeName(const QString& wish) const;
+    /// Middle of a pin in view coordinates; input as in DocumentSession::connectNodes, -3: the output pin.
+    Q_INVOKABLE QPointF pinPosition(uint node, int input) const;
+    Q_INVOKABLE void cancelGesture();
+    /// Carries out what waits for the next frame at once; for tests and pictures.
+    Q_INVOKABLE void settle();
+
+    void select(const std::vector<posegraph::NodeId>& ids);
+    void dragNodes(const std::vector<posegraph::NodeId>& ids, glm::vec2 by);
+    void targetsChanged();
+    void wireChanged();
+
+  Q_SIGNALS:
+    void sourcesChanged();
+    void viewChanged();
+    void sceneChanged();
+    void gestureChanged();
+    void renameRequested(uint id);
+    void findRequested();
+    /// Something is to be added at a place; `pinNode` -1: not for a wire. `takes`: the new node must take
+    /// an input.
+    void paletteRequested(QPointF view, QPointF scene, int pinNode, int pinInput, bool takes);
+    void refused(const QString& reason);
+
+  protected:
+    void updatePolish() override;
+    void geometryChange(const QRectF& now, const QRectF& before) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseUngrabEvent() override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void hoverMoveEvent(QHoverEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+  private:
+    enum Dirty : unsigned {
+        SceneDirty = 1U,
+        PlacesDirty = 2U,
+        SharesDirty = 4U,
+        RowsDirty = 8U,
+        VisibleDirty = 16U,
+        ProgressDirty = 32U,
+    };
+    void invalidate(unsigned what);
+    void setView(double zoom, QPointF origin);
+    void fitTo(const layout::Rect& rect);
+    void takeSelection();
+    void showVisible();
+    void updateProgress();
+    layout::Rect visibleRect() const;
+    bool isMuted(posegraph::NodeId id) const;
+    CanvasNode makeNode(posegraph::NodeId id) const;
+    std::vector<CanvasPin> makePins(posegraph::NodeId id) const;
+    CanvasPin makePin(const SceneNode& node, int input) const;
+    std::optional<posegraph::NodeId> sibling(const SceneNode& node, int y) const;
+    const PreviewSlot* slotOf(const SceneNode& node) const;
+    bool handleKey(const QKeyEvent& event);
+
+    QPointer<DocumentSession> m_document;
+    QPointer<PreviewSession> m_preview;
+    QPointer<CanvasColors> m_colors;
+    CanvasScene m_scene;
+    CanvasNodeModel m_nodes;
+    CanvasGestures m_gestures;
+    EdgeItem* m_edges = nullptr;
+    WireItem* m_wire = nullptr;
+    std::unordered_set<posegraph::NodeId> m_selected;
+    double m_zoom = 1.0;
+    QPointF m_origin;
+    unsigned m_dirty = 0;
+    bool m_fitPending = true;
+    bool m_keepsFit = true;  ///< nobody has panned or zoomed since the last fit: a new size fits again
+    bool m_delegatesMissing = false;
+    bool m_spaceDown = false;
+    bool m_spacePans = false;  ///< space was held for a drag, not tapped
+};
+
+}  // namespace poseloom::ui

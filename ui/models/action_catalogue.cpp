@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/action_catalogue.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace poseloom::ui {
+
+namespace {
+
+struct Row {
+    const char* id;
+    const char* menu;
+    const char* text;
+    const char* keys;
+    const char* when;
+    const char* place;
+    bool checkable;
+};
+
+constexpr const char* kContext = "ActionCatalogue";
+
+constexpr Row kRows[] = {
+    {"file.open", QT_TRANSLATE_NOOP("ActionCatalogue", "File"), QT_TRANSLATE_NOOP("ActionCatalogue", "Open…"),
+     "Ctrl+O", "always", "window", false},
+    {"file.sample", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Open Sample"), "Ctrl+Shift+O", "always",
+     "window", false},
+    {"file.save", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Save"), "Ctrl+S", "always", "window", false},
+    {"file.saveAs", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Save As…"), "Ctrl+Shift+S", "always",
+     "window", false},
+    {"file.saveProject", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Save Project As…"), "Ctrl+Alt+S",
+     "always", "window", false},
+    {"file.quit", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Quit"), "Ctrl+Q", "always", "window", false},
+    {"edit.undo", QT_TRANSLATE_NOOP("ActionCatalogue", "Edit"), QT_TRANSLATE_NOOP("ActionCatalogue", "Undo"),
+     "Ctrl+Z", "undo", "window", false},
+    {"edit.redo", "Edit", QT_TRANSLATE_NOOP("ActionCatalogue", "Redo"), "Ctrl+Shift+Z", "redo", "window",
+     false},
+    {"edit.delete", "Edit", QT_TRANSLATE_NOOP("ActionCatalogue", "Delete Selection"), "Delete", "selection",
+     "canvas", false},
+    {"edit.duplicate", "Edit", QT_TRANSLATE_NOOP("ActionCatalogue", "Duplicate Selection"), "Ctrl+D",
+     "selection", "canvas", false},
+    {"edit.selectAll", "Edit", QT_TRANSLATE_NOOP("ActionCatalogue", "Select All"), "Ctrl+A", "always",
+     "canvas", false},
+    {"canvas.rename", QT_TRANSLATE_NOOP("ActionCatalogue", "Edit"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Rename"), "F2", "selection", "canvas", false},
+    {"canvas.find", QT_TRANSLATE_NOOP("ActionCatalogue", "Edit"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Find a Node…"), "Ctrl+F", "always", "canvas", false},
+    {"edit.addBlend", QT_TRANSLATE_NOOP("ActionCatalogue", "Graph"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Add Blend"), "Ctrl+1", "always", "window", false},
+    {"edit.addAdd", "Graph", QT_TRANSLATE_NOOP("ActionCatalogue", "Add Add"), "Ctrl+2", "always", "window",
+     false},
+    {"edit.addInvert", "Graph", QT_TRANSLATE_NOOP("ActionCatalogue", "Add Invert"), "Ctrl+3", "always",
+     "window", false},
+    {"edit.addSlot", "Graph", QT_TRANSLATE_NOOP("ActionCatalogue", "Add Slot"), "Ctrl+4", "always", "window",
+     false},
+    {"canvas.tidy", QT_TRANSLATE_NOOP("ActionCatalogue", "Graph"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Tidy the Layout"), "L", "always", "canvas", false},
+    {"canvas.solo", QT_TRANSLATE_NOOP("ActionCatalogue", "Graph"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Play the Selected Node Alone"), "S", "selection", "canvas", false},
+    {"weights.keep", "Graph", QT_TRANSLATE_NOOP("ActionCatalogue", "Keep Live Weights"), "Ctrl+Return",
+     "weights", "window", false},
+    {"weights.reset", "Graph", QT_TRANSLATE_NOOP("ActionCatalogue", "Reset Live Weights"), "Ctrl+Shift+R",
+     "weights", "window", false},
+    {"weights.storePreset", "Graph", QT_TRANSLATE_NOOP("ActionCatalogue", "Store Weights as Preset…"),
+     "Ctrl+Shift+P", "always", "window", false},
+    {"play.toggle", QT_TRANSLATE_NOOP("ActionCatalogue", "Play"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Play or Pause"), "Ctrl+Space", "always", "window", false},
+    {"play.rewind", "Play", QT_TRANSLATE_NOOP("ActionCatalogue", "Go to Start"), "Ctrl+Home", "always",
+     "window", false},
+    {"play.back", "Play", QT_TRANSLATE_NOOP("ActionCatalogue", "One Frame Back"), "Alt+Left", "always",
+     "window", false},
+    {"play.forward", "Play", QT_TRANSLATE_NOOP("ActionCatalogue", "One Frame Forward"), "Alt+Right", "always",
+     "window", false},
+    {"view.canvas", QT_TRANSLATE_NOOP("ActionCatalogue", "View"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Show Canvas"), "Alt+1", "always", "window", false},
+    {"view.text", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Show Text"), "Alt+2", "always", "window",
+     false},
+    {"view.problems", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Show Problems"), "Alt+3", "always",
+     "window", false},
+    {"view.history", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Show History"), "Alt+4", "always",
+     "window", false},
+    {"view.dark", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Dark Theme"), "Ctrl+Shift+D", "always",
+     "window", true},
+    {"problems.next", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Next Problem"), "F8", "problems",
+     "window", false},
+    {"problems.previous", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Previous Problem"), "Shift+F8",
+     "problems", "window", false},
+    {"canvas.fit", QT_TRANSLATE_NOOP("ActionCatalogue", "View"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Fit the Graph"), "F", "always", "canvas", false},
+    {"canvas.fitSelection", QT_TRANSLATE_NOOP("ActionCatalogue", "View"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Fit the Selection"), "Shift+F", "selection", "canvas", false},
+    {"library.find", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Find in Library"), "Ctrl+L", "always",
+     "window", false},
+    {"viewport.focus", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Focus the Model"), "F", "always", "viewport", false},
+    {"viewport.front", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "From the Front"), "1", "always", "viewport", false},
+    {"viewport.side", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "From the Side"), "3", "always", "viewport", false},
+    {"viewport.top", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "From Above"), "7", "always", "viewport", false},
+    {"viewport.ortho", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Orthographic"), "5", "always", "viewport", false},
+    {"viewport.mesh", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Mesh"), "M", "always", "viewport", false},
+    {"viewport.skeleton", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Skeleton"), "B", "always", "viewport", false},
+    {"viewport.names", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Bone Names"), "N", "always", "viewport", false},
+    {"viewport.grid", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Grid"), "G", "always", "viewport", false},
+    {"viewport.wireframe", QT_TRANSLATE_NOOP("ActionCatalogue", "Viewport"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Wireframe"), "W", "always", "viewport", false},
+    {"help.palette", QT_TRANSLATE_NOOP("ActionCatalogue", "Help"),
+     QT_TRANSLATE_NOOP("ActionCatalogue", "Command Palette…"), "Ctrl+K", "always", "window", false},
+    {"help.shortcuts", "Help", QT_TRANSLATE_NOOP("ActionCatalogue", "Keyboard Shortcuts"), "F1", "always",
+     "window", false},
+    {"help.about", "Help", QT_TRANSLATE_NOOP("ActionCatalogue", "About Poseloom"), "Shift+F1", "always",
+     "window", false},
+};
+
+QString translated(const char* text) {
+    return QCoreApplication::translate(kContext, text);
+}
+
+}  // namespace
+
+ActionCatalogue::ActionCatalogue(QObject* parent) : QAbstractListModel(parent) {
+    m_entries.reserve(std::size(kRows));
+    for (const Row& row : kRows)
+        m_entries.push_back({QString::fromLatin1(row.id), QString::fromLatin1(row.menu), translated(row.text),
+                             QString::fromLatin1(row.keys), QString::fromLatin1(row.when),
+                             QString::fromLatin1(row.place), row.checkable});
+}
+
+int ActionCatalogue::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
+
+QVariant ActionCatalogue::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const ActionEntry& entry = m_entries[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case IdRole:
+            return entry.id;
+        case MenuRole:
+            return entry.menu;
+        case Qt::DisplayRole:
+        case TextRole:
+            return entry.text;
+        case KeysRole:
+            return entry.keys;
+        case WhenRole:
+            return entry.when;
+        case PlaceRole:
+            return entry.place;
+        case CheckableRole:
+            return entry.checkable;
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> ActionCatalogue::roleNames() const {
+    return {{IdRole, "actionId"}, {MenuRole, "group"},  {TextRole, "label"},        {KeysRole, "keys"},
+            {WhenRole, "when"},   {PlaceRole, "place"}, {CheckableRole, "canCheck"}};
+}
+
+const ActionEntry* ActionCatalogue::find(const QString& id) const {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&](const ActionEntry& entry) { return entry.id == id; });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+QString ActionCatalogue::hint(const QString& id) const {
+    const ActionEntry* entry = find(id);
+    if (entry == nullptr) return {};
+    return entry->keys.isEmpty() ? entry->text : tr("%1 (%2)").arg(entry->text, entry->keys);
+}
+
+QString ActionCatalogue::label(const QString& id) const {
+    const ActionEntry* entry = find(id);
+    return entry == nullptr ? QString() : entry->text;
+}
+
+QString ActionCatalogue::condition(const QString& id) const {
+    const ActionEntry* entry = find(id);
+    return entry == nullptr ? QString() : entry->when;
+}
+
+}  // namespace poseloom::ui

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/workspace.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace poseloom::ui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kSettleMilliseconds = 250;
+constexpr int kJournalMilliseconds = 1000;
+
+/// Reported again each time the slots are bound.
+bool isAboutSlots(const Diagnostic& diagnostic) {
+    constexpr std::array<std::string_view, 3> kCodes{"PRJ006", "PRJ007", "PRJ011"};
+    return std::find(kCodes.begin(), kCodes.end(), diagnostic.code) != kCodes.end();
+}
+
+bool sameProblem(const Diagnostic& a, const Diagnostic& b) {
+    return a.code == b.code && a.subject == b.subject && a.message == b.message;
+}
+
+void addNew(Diagnostics& all, const Diagnostics& more) {
+    for (const Diagnostic& diagnostic : more) {
+        const bool known = std::any_of(
+            all.begin(), all.end(), [&](const Diagnostic& other) { return sameProblem(other, diagnostic); });
+        if (!known) all.push_back(diagnostic);
+    }
+}
+
+/// The evaluator leaves out what the reader has already called an error of the same node.
+bool explainedByAnError(const Diagnostics& all, const Diagnostic& diagnostic) {
+    return !diagnostic.subject.empty() && std::any_of(all.begin(), all.end(), [&](const Diagnostic& other) {
+        return other.severity == Severity::Error && other.subject == diagnostic.subject;
+    });
+}
+
+QString messageOf(const Diagnostics& diagnostics) {
+    const auto error = std::find_if(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::Error;
+    });
+    return error == diagnostics.end() ? QString() : QString::fromStdString(error->message);
+}
+
+std::vector<PreviewSlot> previewSlots(std::vector<document::BoundSlot> bound) {
+    std::vector<PreviewSlot> result;
+    for (document::BoundSlot& slot : bound)
+        result.push_back({std::move(slot.source), slot.playback});
+    return result;
+}
+
+}  // namespace
+
+Workspace::Workspace(QObject* parent) : QObject(parent) {
+    m_graph = m_document.document().sharedGraph();
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMilliseconds);
+    connect(&m_document, &DocumentSession::changed, this, &Workspace::followEdit);
+    connect(&m_document, &DocumentSession::modifiedChanged, this, &Workspace::modifiedChanged);
+    connect(&m_document, &DocumentSession::failed, this, &Workspace::failed);
+    connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
+    connect(&m_settle, &QTimer::timeout, this, &Workspace::fileChanged);
+    m_journalTimer.setSingleShot(true);
+    m_journalTimer.setInterval(kJournalMilliseconds);
+    connect(&m_journalTimer, &QTimer::timeout, this, &Workspace::writeJournal);
+}
+
+Workspace::~Workspace() = default;
+
+bool Workspace::open(const QString& path) {
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const bool isModel = path.endsWith(QLatin1String(".mdl"), Qt::CaseInsensitive);
+    if (isModel && !m_document.path().isEmpty()) return showModel(absolute);
+    m_assets.clear();
+    document::OpenedProject opened = document::openProject(absolute.toStdString(), m_assets);
+    if (!opened.usable) {
+        const QString why = messageOf(opened.diagnostics);
+        return fail(why.isEmpty() ? tr("%1 cannot be used.").arg(path) : tr("%1: %2").arg(path, why));
+    }
+    const bool modelStays = opened.projectFile.empty() && !isModel && m_projectFile.isEmpty();
+    const QString shownModel = modelStays ? m_modelFile : QString();
+    m_modelFile = isModel ? absolute : QString();
+    take(std::move(opened));
+    remember(absolute);
+    if (!shownModel.isEmpty()) showModel(shownModel);
+    return true;
+}
+
+bool Workspace::openUrl(const QUrl& url) {
+    return open(url.isLocalFile() ? url.toLocalFile() : url.toString());
+}
+
+bool Workspace::openSample() {
+    const QDir folder(QCoreApplication::applicationDirPath());
+    const QString sample = folder.filePath(QStringLiteral("../share/poseloom/sample/player.poseloom"));
+    if (!open(QDir::cleanPath(sample))) return false;
+    m_preview.setPlaying(true);
+    return true;
+}
+
+void Workspace::take(document::OpenedProject opened) {
+    closed();
+    m_project = std::move(opened.project);
+    m_folder = std::move(opened.folder);
+    m_projectFile = QString::fromStdString(opened.projectFile);
+    m_model = opened.model;
+    if (m_project.model && !m_project.model->path.empty()) {
+        const fs::path file = document::resolve(m_project, m_folder, m_project.model->path);
+        m_modelFile = QString::fromStdString(file.string());
+    } else if (m_modelFile.isEmpty() && m_model) {
+        m_modelFile = QString::fromStdString(m_model->file);
+    }
+    m_fileDiagnostics.clear();
+    m_slotDiagnostics.clear();
+    for (Diagnostic& diagnostic : opened.diagnostics)
+        (isAboutSlots(diagnostic) ? m_slotDiagnostics : m_fileDiagnostics).push_back(std::move(diagnostic));
+    m_onDisk = opened.document.text().bytes();
+    m_graph = opened.document.sharedGraph();
+    m_document.setDocument(std::move(opened.document), m_project);
+    m_preview.setModel(opened.skeleton, opened.mesh);
+    m_preview.setGraph(m_graph, m_project.semantics);
+    m_preview.setSlots(previewSlots(std::move(opened.slots)));
+    m_preview.setLiveWeights(m_project.weights);
+    setProjectModified(false);
+    watch();
+    emit projectChanged();
+    emit problemsChanged();
+    if (m_journal.find(m_document.path(), m_onDisk)) emit recoveryFound(m_document.path());
+}
+
+bool Workspace::showModel(const QString& path) {
+    const mdl::OpenResult& result = m_assets.model(path.toStdString());
+    if (!result.model) return fail(tr("%1: %2").arg(path, messageOf(result.diagnostics)));
+    m_model = result.model;
+    m_modelFile = path;
+    if (!m_project.model) m_project.model.emplace();
+    m_project.model->path = relativeTo(m_folder, path.toStdString());
+    m_fileDiagnostics.erase(std::remove_if(m_fileDiagnostics.begin(), m_fileDiagnostics.end(),
+                                           [](const Diagnostic& d) { return d.code.rfind("PRJ", 0) != 0; }),
+                            m_fileDiagnostics.end());
+    addNew(m_fileDiagnostics, result.diagnostics);
+    m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
+    if (!m_projectFile.isEmpty()) setProjectModified(true);
+    remember(path);
+    watch();
+    rebind();
+    return true;
+}
+
+/// The project names slots and nodes; it follows when the graph renames them.
+void Workspace::followEdit() {
+    const auto graph = m_document.document().sharedGraph();
+    followNames(*m_graph, *graph);
+    m_graph = graph;
+    m_preview.setGraph(graph, m_project.semantics);
+    m_journalTimer.start();
+    emit problemsChanged();
+}
+
+void Workspace::followNames(const posegraph::Graph& before, const posegraph::Graph& after) {
+    std::map<posegraph::NodeId, std::string> now;
+    for (const posegraph::Slot& slot : after.slots)
+        now[slot.id] = slot.name;
+    for (const posegraph::Node& node : after.nodes)
+        now[node.id] = node.key;
+    std::map<std::string, std::string> renamed;
+    const auto compare = [&](posegraph::NodeId id, const std::string& name) {
+        const auto found = now.find(id);
+        if (found != now.end() && found->second != name) renamed[name] = found->second;
+    };
+    for (const posegraph::Slot& slot : before.slots)
+        compare(slot.id, slot.name);
+    for (const posegraph::Node& node : before.nodes)
+        compare(node.id, node.key);
+    if (renamed.empty()) return;
+    const auto follow = [&](std::string& name) {
+        const auto found = renamed.find(name);
+        if (found != renamed.end()) name = found->second;
+    };
+    for (document::SlotSetting& slot : m_project.slots)
+        follow(slot.slot);
+    for (auto& [name, weights] : m_project.presets) {
+        for (document::WeightSetting& weight : weights) {
+            follow(weight.node);
+            follow(weight.input);
+        }
+    }
+    for (document::Suppression& suppression : m_project.suppressed)
+        follow(suppression.where);
+    emit projectChanged();
+}
+
+document::SlotSetting& Workspace::settingOf(const std::string& slot) {
+    const auto found =
+        std::find_if(m_project.slots.begin(), m_project.slots.end(),
+                     [&](const document::SlotSetting& setting) { return setting.slot == slot; });
+    if (found != m_project.slots.end()) return *found;
+    document::SlotSetting setting;
+    setting.slot = slot;
+    return m_project.slots.emplace_back(std::move(setting));
+}
+
+bool Workspace::bindSlot(const QString& slot, const QString& file, const QString& animation) {
+    const std::string name = slot.toStdString();
+    if (m_graph->findSlot(name) == nullptr) return fail(tr("There is no slot “%1”.").arg(slot));
+    if (file.isEmpty()) {
+        std::erase_if(m_project.slots, [&](const auto& setting) { return setting.slot == name; });
+    } else {
+        document::SlotSetting& setting = settingOf(name);
+        const fs::path path = document::resolve(m_project, m_folder, file.toStdString());
+        setting.clip = relativeTo(m_folder, path);
+        setting.animation = animation.toStdString();
+        setting.frame = 0.0;
+    }
+    setProjectModified(true);
+    rebind();
+    return true;
+}
+
+/// Binds every slot again; slots that play on keep their playheads.
+void Workspace::rebind() {
+    m_slotDiagnostics.clear();
+    std::vector<PreviewSlot> slots = previewSlots(document::bindSlots(
+        *m_graph, m_project, m_folder, m_projectFile.toStdString(), m_assets, m_slotDiagnostics));
+    for (PreviewSlot& slot : slots) {
+        for (const PreviewSlot& playing : m_preview.slotList()) {
+            const bool same =
+                playing.source.slot == slot.source.slot && playing.source.clip == slot.source.clip;
+            if (same) slot.playback = playing.playback;
+        }
+    }
+    m_preview.setSlots(std::move(slots));
+    emit projectChanged();
+    emit problemsChanged();
+}
+
+void Workspace::applyPreset(const QString& name) {
+    const auto preset = m_project.presets.find(name.toStdString());
+    if (preset == m_project.presets.end()) {
+        fail(tr("There is no preset “%1”.").arg(name));
+        return;
+    }
+    m_preview.setLiveWeights(preset->second);
+}
+
+void Workspace::storePreset(const QString& name) {
+    if (name.trimmed().isEmpty()) return;
+    m_project.presets[name.trimmed().toStdString()] = m_preview.liveWeights();
+    setProjectModified(true);
+    emit projectChanged();
+}
+
+void Workspace::removePreset(const QString& name) {
+    if (m_project.presets.erase(name.toStdString()) == 0) return;
+    setProjectModified(true);
+    emit projectChanged();
+}
+
+bool Workspace::keepWeights() {
+    posegraph::EditList list;
+    for (const posegraph::Node& node : m_graph->nodes) {
+        for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+            const auto tried = static_cast<float>(m_preview.weight(node.id, static_cast<int>(i)));
+            if (tried == node.inputs[i].weightOrDefault()) continue;
+            list.edits.push_back({posegraph::SetWeight{node.key, i, tried}});
+        }
+    }
+    if (list.edits.empty()) return fail(tr("No weight differs from the file."));
+    const Result<TextEdits> edits = document::plan(m_document.document(), {std::move(list)});
+    if (!edits) return fail(QString::fromStdString(edits.error().message));
+    if (!m_document.performText(*edits, tr("Keep weights"))) return false;
+    m_preview.resetWeights();
+    return true;
+}
+
+void Workspace::suppress(const QString& code, const QString& where, const QString& because) {
+    document::Suppression suppression;
+    suppression.code = code.toStdString();
+    suppression.where = where.toStdString();
+    suppression.because = because.toStdString();
+    m_project.suppressed.push_back(std::move(suppression));
+    setProjectModified(true);
+    emit problemsChanged();
+}
+
+void Workspace::clearSuppressed() {
+    if (m_project.suppressed.empty()) return;
+    m_project.suppressed.clear();
+    setProjectModified(true);
+    emit problemsChanged();
+}
+
+int Workspace::suppressedCount() const {
+    return static_cast<int>(m_project.suppressed.size());
+}
+
+Diagnostics Workspace::problems() const {
+    Diagnostics all = m_document.document().diagnostics();
+    for (const Diagnostic& diagnostic : m_fileDiagnostics) {
+        const bool mended = diagnostic.code == "PRJ005" && m_graph->findSlot(diagnostic.subject) != nullptr;
+        if (!mended) addNew(all, {diagnostic});
+    }
+    addNew(all, m_slotDiagnostics);
+    for (const Diagnostic& diagnostic : m_preview.diagnostics())
+        if (!explainedByAnError(all, diagnostic)) addNew(all, {diagnostic});
+    return document::withoutSuppressed(std::move(all), m_project);
+}
+
+void Workspace::poseAt(double seconds) {
+    m_preview.setPlaying(false);
+    m_preview.rewind();
+    m_preview.advance(seconds);
+    m_preview.evaluateNow();
+}
+
+QStringList Workspace::presets() const {
+    QStringList names;
+    for (const auto& [name, weights] : m_project.presets)
+        names.append(QString::fromStdString(name));
+    return names;
+}
+
+QString Workspace::modelPath() const {
+    return m_modelFile;
+}
+
+QString Workspace::semantics() const {
+    switch (m_project.semantics) {
+        case eval::Semantics::Documented:
+            return QStringLiteral("documented");
+        case eval::Semantics::Perro:
+            return QStringLiteral("perro");
+        case eval::Semantics::Uo:
+            return QStringLiteral("uo");
+    }
+    return {};
+}
+
+bool Workspace::modified() const {
+    return m_document.modified() || m_projectModified;
+}
+
+QString Workspace::clipFile(const QString& slot) const {
+    const document::SlotSetting* setting = m_project.findSlot(slot.toStdString());
+    return setting == nullptr ? QString() : QString::fromStdString(setting->clip);
+}
+
+QString Workspace::clipAnimation(const QString& slot) const {
+    const document::SlotSetting* setting = m_project.findSlot(slot.toStdString());
+    return setting == nullptr ? QString() : QString::fromStdString(setting->animation);
+}
+
+bool Workspace::fail(const QString& message) {
+    emit failed(message);
+    return false;
+}
+
+}  // namespace poseloom::ui

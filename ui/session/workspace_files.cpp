@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Saving, watching and remembering: everything of the workspace that writes.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+#include "session/workspace.h"
+#include "support/file_io.h"
+
+namespace poseloom::ui {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr qsizetype kRecentFiles = 10;
+
+constexpr const char* kRecentKey = "recentFiles";
+
+bool isResource(const std::string& path) {
+    return path.rfind("res://", 0) == 0;
+}
+
+QString withSuffix(const QString& path, const QString& suffix) {
+    return QFileInfo(path).suffix().isEmpty() ? path + suffix : path;
+}
+
+}  // namespace
+
+bool Workspace::save() {
+    if (m_document.path().isEmpty()) return fail(tr("The graph has no file yet: use Save As."));
+    const bool moved = m_document.layout() != m_project.layout;
+    if (!writeGraph(m_document.path())) return false;
+    if (!m_projectFile.isEmpty()) return writeProject(m_projectFile);
+    if (moved) setProjectModified(true);
+    return true;
+}
+
+bool Workspace::saveAs(const QUrl& url) {
+    const QString path =
+        withSuffix(url.isLocalFile() ? url.toLocalFile() : url.toString(), QStringLiteral(".panimtree"));
+    if (path.endsWith(QLatin1String(".poseloom"), Qt::CaseInsensitive)) return saveProject(url);
+    if (!writeGraph(path)) return false;
+    const fs::path folder = fs::path(path.toStdString()).parent_path();
+    if (m_projectFile.isEmpty()) rebase(folder);
+    m_project.document = relativeTo(m_folder, path.toStdString());
+    if (!m_projectFile.isEmpty()) setProjectModified(true);
+    remember(path);
+    emit projectChanged();
+    return true;
+}
+
+bool Workspace::saveProject(const QUrl& url) {
+    const QString path =
+        withSuffix(url.isLocalFile() ? url.toLocalFile() : url.toString(), QStringLiteral(".poseloom"));
+    const QFileInfo info(path);
+    QString graph = m_document.path();
+    if (graph.isEmpty())
+        graph = info.absoluteDir().filePath(info.completeBaseName() + QStringLiteral(".panimtree"));
+    if ((m_document.modified() || m_document.path().isEmpty()) && !writeGraph(graph)) return false;
+    rebase(fs::path(info.absolutePath().toStdString()));
+    m_project.document = relativeTo(m_folder, graph.toStdString());
+    if (!writeProject(info.absoluteFilePath())) return false;
+    m_projectFile = info.absoluteFilePath();
+    remember(m_projectFile);
+    emit projectChanged();
+    emit modifiedChanged();
+    return true;
+}
+
+bool Workspace::writeGraph(const QString& path) {
+    const std::string& bytes = m_document.document().text().bytes();
+    const Result<void> written = writeFileAtomically(fs::path(path.toStdString()), bytes);
+    if (!written) return fail(QString::fromStdString(written.error().message));
+    m_onDisk = bytes;
+    m_journal.forget(m_document.path());
+    m_document.markSaved(path);
+    watch();
+    return true;
+}
+
+bool Workspace::writeProject(const QString& path) {
+    m_project.weights = m_preview.liveWeights();
+    m_project.layout = m_document.layout();
+    const Result<void> written =
+        writeFileAtomically(fs::path(path.toStdString()), document::writeProject(m_project));
+    if (!written) return fail(QString::fromStdString(written.error().message));
+    setProjectModified(false);
+    return true;
+}
+
+/// The project moves to another folder: its relative paths must lead to the same files as before.
+void Workspace::rebase(const fs::path& folder) {
+    const auto move = [&](std::string& path) {
+        if (path.empty() || isResource(path)) return;
+        path = relativeTo(folder, document::resolve(m_project, m_folder, path));
+    };
+    for (document::SlotSetting& slot : m_project.slots)
+        move(slot.clip);
+    if (m_project.model) move(m_project.model->path);
+    for (std::string& path : m_project.searchPaths)
+        move(path);
+    const fs::path root = (m_folder / m_project.resourceRoot).lexically_normal();
+    m_project.resourceRoot = relativeTo(folder, root);
+    m_folder = folder;
+}
+
+/// Relative where both are on the same root and no deeper than that, else absolute.
+std::string Workspace::relativeTo(const fs::path& folder, const fs::path& file) const {
+    if (file.is_relative() || folder.empty()) return file.generic_string();
+    std::error_code error;
+    const fs::path relative = fs::proximate(file, folder, error);
+    return error ? file.generic_string() : relative.generic_string();
+}
+
+void Workspace::watch() {
+    const QStringList watched = m_watcher.files();
+    if (!watched.isEmpty()) m_watcher.removePaths(watched);
+    for (const QString& path : {m_document.path(), m_modelFile})
+        if (!path.isEmpty() && QFileInfo::exists(path)) m_watcher.addPath(path);
+}
+
+void Workspace::fileChanged() {
+    watch();
+    const QString path = m_document.path();
+    const Result<std::string> bytes = readTextFile(fs::path(path.toStdString()));
+    const bool graphChanged = bytes && *bytes != m_onDisk;
+    if (!graphChanged) {
+        modelChangedOutside();
+        return;
+    }
+    if (m_document.modified())
+        emit changedOutside(path);
+    else
+        reload();
+}
+
+bool Workspace::reload() {
+    const Result<std::string> bytes = readTextFile(fs::path(m_document.path().toStdString()));
+    if (!bytes) return fail(QString::fromStdString(bytes.error().message));
+    const TextEdits edits = differenceOf(m_document.document().text().bytes(), *bytes);
+    if (!m_document.performText(edits, tr("Reload"))) return false;
+    m_onDisk = *bytes;
+    m_document.markSaved(m_document.path());
+    return true;
+}
+
+void Workspace::modelChangedOutside() {
+    if (m_modelFile.isEmpty() || !QFileInfo::exists(m_modelFile)) return;
+    document::AssetCache fresh;
+    const mdl::OpenResult& result = fresh.model(m_modelFile.toStdString());
+    if (!result.model || (m_model && result.model->bytes == m_model->bytes)) return;
+    m_model = result.model;
+    m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
+    m_assets = std::move(fresh);
+    rebind();
+}
+
+void Workspace::keepJournalIn(const QString& folder) {
+    m_journal = RecoveryJournal(folder);
+}
+
+void Workspace::writeJournal() {
+    if (m_document.modified())
+        m_journal.keep(m_document.path(), m_onDisk, m_document.document().text().bytes());
+    else
+        m_journal.forget(m_document.path());
+}
+
+bool Workspace::recover() {
+    const auto kept = m_journal.find(m_document.path(), m_onDisk);
+    if (!kept) return fail(tr("There is nothing to recover."));
+    const TextEdits edits = differenceOf(m_document.document().text().bytes(), *kept);
+    return m_document.performText(edits, tr("Recover unsaved edits"));
+}
+
+bool Workspace::recoverable() const {
+    return m_journal.find(m_document.path(), m_onDisk).has_value();
+}
+
+void Workspace::discardRecovery() {
+    m_journal.forget(m_document.path());
+}
+
+void Workspace::closed() {
+    m_journalTimer.stop();
+    m_journal.forget(m_document.path());
+}
+
+void Workspace::enableSettings() {
+    m_settings = std::make_unique<QSettings>();
+    emit recentFilesChanged();
+}
+
+QVariant Workspace::setting(const QString& key, const QVariant& fallback) const {
+    return m_settings ? m_settings->value(key, fallback) : fallback;
+}
+
+void Workspace::storeSetting(const QString& key, const QVariant& value) {
+    if (m_settings) m_settings->setValue(key, value);
+}
+
+QStringList Workspace::recentFiles() const {
+    return m_settings ? m_settings->value(QLatin1String(kRecentKey)).toStringList() : QStringList();
+}
+
+void Workspace::remember(const QString& path) {
+    if (!m_settings) return;
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_settings->setValue(QLatin1String(kRecentKey), files.mid(0, kRecentFiles));
+    emit recentFilesChanged();
+}
+
+void Workspace::setProjectModified(bool modified) {
+    if (m_projectModified == modified) return;
+    m_projectModified = modified;
+    emit modifiedChanged();
+}
+
+QString Workspace::projectPath() const {
+    return m_projectFile;
+}
+
+bool Workspace::needsProject() const {
+    return m_projectModified && m_projectFile.isEmpty();
+}
+
+QUrl Workspace::suggestedUrl(const QString& suffix) const {
+    const QString graph = m_document.path();
+    const QFileInfo info(graph.isEmpty() ? m_modelFile : graph);
+    const QString folder = info.fileName().isEmpty() ? QDir::homePath() : info.absolutePath();
+    const QString stem = info.fileName().isEmpty() ? tr("untitled") : info.completeBaseName();
+    return QUrl::fromLocalFile(QDir(folder).filePath(stem + suffix));
+}
+
+}  // namespace poseloom::ui
