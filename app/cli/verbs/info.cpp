@@ -15,6 +15,7 @@ struct Options {
 int info(const Options& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     if (kind == "mdl") return infoMdl(options.file, console);
+    if (kind == "panimtree") return infoPanimtree(options.file, console);
     console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
                 << (kind.empty() ? "; name it with --kind" : " files have no summary yet") << '\n';
     return kUsage;
