@@ -155,6 +155,7 @@ FocusScope {
         anchors.left: parent.left
         anchors.top: parent.top
         anchors.margins: Theme.spacing
+        maximumWidth: viewport.width - 2 * Theme.spacing
         scene: modelScene
         viewCamera: orbitCamera
     }
