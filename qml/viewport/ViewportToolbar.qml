@@ -15,7 +15,8 @@ Rectangle {
     property alias gridShown: grid.checked
     property alias wireframe: wire.checked
 
-    property real maximumWidth: 10000
+    /// A column at the side, for views in which a row would lie over the model's head.
+    property bool upright: false
 
     implicitWidth: flow.width + 8
     implicitHeight: flow.height + 6
@@ -35,11 +36,13 @@ Rectangle {
     Flow {
         id: flow
         anchors.centerIn: parent
-        width: Math.min(toolbar.maximumWidth - 8, shown.implicitWidth + spacing + views.implicitWidth)
+        flow: toolbar.upright ? Flow.TopToBottom : Flow.LeftToRight
         spacing: 8
 
-        Row {
+        Grid {
             id: shown
+            columns: toolbar.upright ? 1 : 5
+            horizontalItemAlignment: Grid.AlignHCenter
             spacing: 2
 
             Toggle {
@@ -82,8 +85,10 @@ Rectangle {
                 enabled: toolbar.scene.hasMesh
             }
         }
-        Row {
+        Grid {
             id: views
+            columns: toolbar.upright ? 1 : 5
+            horizontalItemAlignment: Grid.AlignHCenter
             spacing: 2
 
             OverlayButton {
