@@ -17,39 +17,38 @@ using posegraph::Slot;
 
 namespace {
 
-/// Gives the things of a re-read text the ids that they had before: first by where they stand, then by name.
+/// Gives the things of a re-read text the ids that they had before: by name where it is still there (an edit
+/// may move names about), else by where they stand (a rename).
 class IdCarrier {
   public:
     IdCarrier(const TextEdits& edits, NodeId& nextId) : m_edits(edits), m_nextId(nextId) {}
 
     template <typename T, typename SpanOf, typename NameOf>
     void carry(const std::vector<T>& before, std::vector<T>& after, SpanOf spanOf, NameOf nameOf) {
-        std::unordered_map<std::size_t, std::size_t> byStart;
         std::unordered_multimap<std::string, std::size_t> byName;
-        for (std::size_t i = 0; i < after.size(); ++i) {
+        std::unordered_map<std::size_t, std::size_t> byStart;
+        for (std::size_t i = after.size(); i-- > 0;) {
             after[i].id = 0;
+            byName.emplace(nameOf(after[i]), i);
             byStart.emplace(spanOf(after[i]).begin, i);
         }
-        std::vector<const T*> moved;
+        std::vector<const T*> renamed;
         for (const T& old : before) {
-            const Span mapped = m_edits.mapSpan(spanOf(old));
-            const auto found = byStart.find(mapped.begin);
-            const bool same =
-                found != byStart.end() && spanOf(after[found->second]) == mapped && !mapped.empty();
-            if (same && after[found->second].id == 0) {
-                after[found->second].id = old.id;
+            const auto same =
+                nearestOf(byName.equal_range(nameOf(old)), after, m_edits.mapSpan(spanOf(old)), spanOf);
+            if (same == byName.equal_range(nameOf(old)).second) {
+                renamed.push_back(&old);
             } else {
-                moved.push_back(&old);
+                after[same->second].id = old.id;
+                byName.erase(same);
             }
         }
-        for (std::size_t i = after.size(); i-- > 0;) {
-            if (after[i].id == 0) byName.emplace(nameOf(after[i]), i);
-        }
-        for (const T* old : moved) {
-            const auto found = byName.find(nameOf(*old));
-            if (found == byName.end()) continue;
-            after[found->second].id = old->id;
-            byName.erase(found);
+        for (const T* old : renamed) {
+            const Span mapped = m_edits.mapSpan(spanOf(*old));
+            const auto found = byStart.find(mapped.begin);
+            const bool same =
+                found != byStart.end() && !mapped.empty() && spanOf(after[found->second]) == mapped;
+            if (same && after[found->second].id == 0) after[found->second].id = old->id;
         }
         for (T& item : after) {
             if (item.id == 0) item.id = m_nextId++;
@@ -57,6 +56,18 @@ class IdCarrier {
     }
 
   private:
+    /// Among things of one name, the one that stands where the old one stood; else the first.
+    template <typename Iterator, typename T, typename SpanOf>
+    static Iterator nearestOf(std::pair<Iterator, Iterator> range, const std::vector<T>& after, Span mapped,
+                              SpanOf spanOf) {
+        Iterator best = range.second;
+        for (Iterator it = range.first; it != range.second; ++it) {
+            if (spanOf(after[it->second]) == mapped) return it;
+            if (best == range.second || it->second < best->second) best = it;
+        }
+        return best;
+    }
+
     const TextEdits& m_edits;
     NodeId& m_nextId;
 };

@@ -45,7 +45,7 @@ struct Animation {
     int sectionFrames = 0;  ///< 0: not sectioned
     int sections = 0;
     std::uint64_t offset = 0;  ///< of the animdesc in the file
-    /// Why frames cannot be decoded with what was loaded; empty where they can.
+    /// Why frames cannot be decoded with what was loaded, and which; empty where all can.
     std::string unavailable;
 };
 

@@ -20,7 +20,9 @@ glm::quat unpackQuaternion48(const std::array<std::uint16_t, 3>& words) {
 }
 
 glm::quat unpackQuaternion48S(const std::array<std::uint16_t, 3>& words) {
-    const unsigned first = ((words[0] >> 15U) << 1U) | (words[1] >> 15U);
+    const unsigned high = words[0] >> 15U;
+    const unsigned low = words[1] >> 15U;
+    const unsigned first = (high << 1U) | low;
     std::array<float, 4> xyzw{};
     float sum = 0.0F;
     for (unsigned k = 0; k < 3; ++k) {

@@ -5,8 +5,17 @@ namespace poseloom::mdl {
 
 void Reporter::report(std::string_view code, Severity severity, const Field& field, std::string_view text,
                       std::string_view subject) {
-    const auto [it, isNew] = m_counts.try_emplace(std::string(code), 0);
-    if (++it->second > kMostPerCode) return;
+    if (admit(code)) add(code, severity, field, text, subject);
+}
+
+bool Reporter::admit(std::string_view code) {
+    auto it = m_counts.find(code);
+    if (it == m_counts.end()) it = m_counts.emplace(std::string(code), 0).first;
+    return ++it->second <= kMostPerCode;
+}
+
+void Reporter::add(std::string_view code, Severity severity, const Field& field, std::string_view text,
+                   std::string_view subject) {
     const auto begin = static_cast<std::size_t>(field.offset);
     Diagnostic d;
     d.code = code;

@@ -29,6 +29,13 @@ class Reporter {
     void report(std::string_view code, Severity severity, const Field& field, std::string_view text,
                 std::string_view subject = {});
 
+    /// Counts one diagnostic of the code; false where it will not be shown, so that its text need not be
+    /// made.
+    bool admit(std::string_view code);
+    /// Adds a diagnostic that admit() let in.
+    void add(std::string_view code, Severity severity, const Field& field, std::string_view text,
+             std::string_view subject = {});
+
     /// The diagnostics, with one more per code that was cut short ("and N more").
     Diagnostics take();
 

@@ -99,7 +99,7 @@ void validateFrameAnim(const Model& model, const Animation& animation, const Sec
 
 void validateAnimations(const Model& model, Reporter& reporter) {
     constexpr std::uint64_t kSlack = 64 * 1024;
-    WorkBudget budget(2 * (model.bytes.size() + model.blockBytes.size()) + kSlack);
+    WorkBudget budget(model.bytes.size() + model.blockBytes.size() + kSlack);
     for (const Animation& animation : model.animations) {
         validateAnimation(model, animation, reporter, budget);
         if (!budget.isSpent()) continue;

@@ -51,9 +51,12 @@ class NodeListValidator {
         bool isWhole = true;  ///< false where a stream is damaged
     };
 
-    void say(std::string_view code, Severity severity, const Field& field, const std::string& text) {
-        m_reporter.report(code, severity, {field.name + m_file, field.offset, field.size},
-                          "animation \"" + m_animation.name + "\": " + text, m_animation.name);
+    /// `text` makes the message, only where it is shown: a hostile file has millions of faults.
+    template <typename Text>
+    void say(std::string_view code, Severity severity, const Field& field, const Text& text) {
+        if (!m_reporter.admit(code)) return;
+        m_reporter.add(code, severity, {field.name + m_file, field.offset, field.size},
+                       "animation \"" + m_animation.name + "\": " + text(), m_animation.name);
     }
 
     void checkEnd(const AnimNodeList& list) {
@@ -63,45 +66,50 @@ class NodeListValidator {
             case AnimNodeList::End::Terminator:
                 if (list.nodes.empty() && m_reader.readOr<std::uint32_t>(list.endOffset, 0) != 0xFF) {
                     say("MDL026", Severity::Warning, {"node list end", list.endOffset},
-                        "the end mark of an empty list has flags");
+                        [&] { return std::string("the end mark of an empty list has flags"); });
                 }
                 return;
             case AnimNodeList::End::OutsideFile:
                 return say("MDL014", Severity::Error, {"node", list.endOffset},
-                           "the list of nodes runs out of the file");
+                           [&] { return std::string("the list of nodes runs out of the file"); });
             case AnimNodeList::End::NotGrowing:
-                return say("MDL014", Severity::Error, {"nextoffset", list.endOffset + 2, 2},
-                           "the next node lies before this one; the list ends here");
+                return say("MDL014", Severity::Error, {"nextoffset", list.endOffset + 2, 2}, [&] {
+                    return std::string("the next node lies before this one; the list ends here");
+                });
             case AnimNodeList::End::TooMany:
                 return say("MDL014", Severity::Error, {"node", list.endOffset},
-                           "the list has more than 256 nodes");
+                           [&] { return std::string("the list has more than 256 nodes"); });
         }
     }
 
     void checkBone(const AnimNode& node, int lastBone) {
         if (static_cast<std::size_t>(node.bone) >= m_model.bones.size()) {
-            say("MDL015", Severity::Error, {"node bone", node.offset, 1},
-                "requested bone " + std::to_string(node.bone) + ", but the model has only " +
-                    std::to_string(m_model.bones.size()) + "; the node is skipped");
+            say("MDL015", Severity::Error, {"node bone", node.offset, 1}, [&] {
+                return "requested bone " + std::to_string(node.bone) + ", but the model has only " +
+                       std::to_string(m_model.bones.size()) + "; the node is skipped";
+            });
         } else if (node.bone <= lastBone) {
-            say("MDL027", Severity::Error, {"node bone", node.offset, 1},
-                "bone " + std::to_string(node.bone) + " follows bone " + std::to_string(lastBone) +
-                    "; the engine loses nodes that are not in ascending order");
+            say("MDL027", Severity::Error, {"node bone", node.offset, 1}, [&] {
+                return "bone " + std::to_string(node.bone) + " follows bone " + std::to_string(lastBone) +
+                       "; the engine loses nodes that are not in ascending order";
+            });
         }
     }
 
     void checkFlags(const AnimNode& node) {
         if (std::find(kKnownFlags.begin(), kKnownFlags.end(), node.flags) == kKnownFlags.end()) {
-            say("MDL016", Severity::Warning, {"node flags", node.offset + 1, 1},
-                "flags " + hex(node.flags) + " of the node of bone " + std::to_string(node.bone) +
-                    " occur in no known file");
+            say("MDL016", Severity::Warning, {"node flags", node.offset + 1, 1}, [&] {
+                return "flags " + hex(node.flags) + " of the node of bone " + std::to_string(node.bone) +
+                       " occur in no known file";
+            });
         }
         const bool isDelta = (m_animation.flags & kDelta) != 0;
         // A bare node has no value that could be a delta, and tools leave the bit out.
         if (node.flags != 0 && node.has(kNodeDelta) != isDelta) {
-            say("MDL028", Severity::Warning, {"node flags", node.offset + 1, 1},
-                "the node of bone " + std::to_string(node.bone) + " is " + (isDelta ? "not " : "") +
-                    "a delta, unlike its animation");
+            say("MDL028", Severity::Warning, {"node flags", node.offset + 1, 1}, [&] {
+                return "the node of bone " + std::to_string(node.bone) + " is " + (isDelta ? "not " : "") +
+                       "a delta, unlike its animation";
+            });
         }
     }
 
@@ -114,24 +122,26 @@ class NodeListValidator {
         if (node.has(kNodeAnimPos)) addStreams(node, animPositionOffset(node), extent);
         if (!m_reader.contains(0, extent.end)) {
             say("MDL014", Severity::Error, {"node", node.offset},
-                "the node of bone " + std::to_string(node.bone) + " runs out of the file");
+                [&] { return "the node of bone " + std::to_string(node.bone) + " runs out of the file"; });
             return;
         }
         if (!extent.isWhole || node.next < 0) return;
         if (node.next == 0) return checkSpareHeader(node, extent.end);
         const std::uint64_t size = extent.end - node.offset;
         if (size == static_cast<std::uint64_t>(node.next)) return;
-        say("MDL025", Severity::Error, {"nextoffset", node.offset + 2, 2},
-            "the node of bone " + std::to_string(node.bone) + " fills " + std::to_string(size) +
-                " bytes, but the next one is " + std::to_string(node.next) + " bytes on");
+        say("MDL025", Severity::Error, {"nextoffset", node.offset + 2, 2}, [&] {
+            return "the node of bone " + std::to_string(node.bone) + " fills " + std::to_string(size) +
+                   " bytes, but the next one is " + std::to_string(node.next) + " bytes on";
+        });
     }
 
     void checkSpareHeader(const AnimNode& node, std::uint64_t end) {
         const auto spare = m_reader.read<std::uint32_t>(end);
         if (spare == 0U) return;
-        say("MDL026", Severity::Warning, {"node list end", end},
-            "the last node (bone " + std::to_string(node.bone) +
-                ") is not followed by four zero bytes: nodes may have been cut off");
+        say("MDL026", Severity::Warning, {"node list end", end}, [&] {
+            return "the last node (bone " + std::to_string(node.bone) +
+                   ") is not followed by four zero bytes: nodes may have been cut off";
+        });
     }
 
     void addStreams(const AnimNode& node, std::uint64_t pointer, Extent& extent) {
@@ -140,9 +150,10 @@ class NodeListValidator {
             const std::uint64_t at = pointer + 2 * axis;
             const int relative = m_reader.readOr<std::int16_t>(at, 0);
             if (relative < 0) {
-                say("MDL018", Severity::Warning, {"valueptr", at, 2},
-                    "the offset " + std::to_string(relative) + " of bone " + std::to_string(node.bone) +
-                        " is negative and means no data");
+                say("MDL018", Severity::Warning, {"valueptr", at, 2}, [&] {
+                    return "the offset " + std::to_string(relative) + " of bone " +
+                           std::to_string(node.bone) + " is negative and means no data";
+                });
                 extent.isWhole = false;
             }
             if (relative > 0) addStream(node, pointer + static_cast<std::uint64_t>(relative), extent);
@@ -155,12 +166,14 @@ class NodeListValidator {
         extent.end = std::max(extent.end, measure.end);
         if (measure.fault != StreamMeasure::Fault::None) {
             extent.isWhole = false;
-            say("MDL017", Severity::Error, {"animvalue run", measure.faultOffset, 2},
-                "a stream of bone " + std::to_string(node.bone) + " " + textOf(measure.fault));
+            say("MDL017", Severity::Error, {"animvalue run", measure.faultOffset, 2}, [&] {
+                return "a stream of bone " + std::to_string(node.bone) + " " + textOf(measure.fault);
+            });
         } else if (measure.total != m_frames) {
-            say("MDL031", Severity::Error, {"animvalue run", offset, 2},
-                "a stream of bone " + std::to_string(node.bone) + " covers " + std::to_string(measure.total) +
-                    " frames, not " + std::to_string(m_frames));
+            say("MDL031", Severity::Error, {"animvalue run", offset, 2}, [&] {
+                return "a stream of bone " + std::to_string(node.bone) + " covers " +
+                       std::to_string(measure.total) + " frames, not " + std::to_string(m_frames);
+            });
         }
     }
 

@@ -12,8 +12,9 @@ namespace poseloom::posegraph {
 ReadResult read(const SourceText& text, const std::string& file) {
     Reporter reporter(text, file);
     const FileSyntax syntax = parseSyntax(text, reporter);
+    const bool wellFormed = !reporter.hasErrors();
     auto graph = std::make_shared<Graph>(buildGraph(syntax));
-    checkRules({text, syntax, *graph}, reporter);
+    checkRules({text, syntax, *graph, wellFormed}, reporter);
     const EngineResult engine = parseAsEngine(text.bytes(), syntax.tokens.tokens);
 
     ReadResult result;

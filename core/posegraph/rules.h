@@ -12,6 +12,9 @@ struct RuleInput {
     const SourceText& text;
     const FileSyntax& syntax;
     const Graph& graph;
+    /// False where the text met errors: what is missing then may only be misread, so that rules about missing
+    /// things keep silent.
+    bool wellFormed = true;
 };
 
 /// Reports what is wrong with a whole file (spec/perro.md 1.3 and 8.1, as far as it needs no clip): PGT019

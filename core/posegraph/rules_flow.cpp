@@ -24,12 +24,12 @@ std::vector<const Ref*> sourcesOf(const Node& node) {
 class FlowRules {
   public:
     FlowRules(const RuleInput& input, Reporter& reporter)
-        : m_graph(input.graph), m_reporter(reporter), m_table(input.graph) {}
+        : m_graph(input.graph), m_wellFormed(input.wellFormed), m_reporter(reporter), m_table(input.graph) {}
 
     void run() {
         for (const Node& node : m_graph.nodes)
             findCycles(node);
-        if (m_graph.output && m_table.knows(m_graph.output->name)) findUnreached();
+        if (m_wellFormed && m_graph.output && m_table.knows(m_graph.output->name)) findUnreached();
         findInverts();
     }
 
@@ -132,6 +132,7 @@ class FlowRules {
     }
 
     const Graph& m_graph;
+    bool m_wellFormed;
     Reporter& m_reporter;
     NameTable m_table;
     std::unordered_map<const Node*, State> m_states;

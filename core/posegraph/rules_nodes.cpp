@@ -136,9 +136,7 @@ class NodeRules {
         const EntryBlock& inner = *block.inner;
         const Entry* inputs = inner.find("inputs");
         const Entry* weights = inner.find("weights");
-        const bool broken = (inputs != nullptr && inputs->kind == ValueKind::Broken) ||
-                            (weights != nullptr && weights->kind == ValueKind::Broken);
-        if (broken) return;
+        if (!m_input.wellFormed) return;
         const std::size_t count = inputs == nullptr ? 0 : inputs->list.items.size();
         if (count == 0) {
             m_reporter.warning("PGT038", inputs == nullptr ? block.body.open.nameSpan : inputs->valueSpan,

@@ -23,6 +23,12 @@ class SyntaxCursor {
     bool nextIs(TokenKind kind) const { return ahead().kind == kind; }
     std::size_t index() const { return m_index; }
     void rewindTo(std::size_t index) { m_index = index; }
+    /// As rewindTo, but only the first time: going back over the rest of a file more often would make a
+    /// hostile one slow.
+    void rewindOnceTo(std::size_t index) {
+        if (!m_rewound) m_index = index;
+        m_rewound = true;
+    }
     void advance() { m_index = std::min(m_index + 1, m_tokens.size() - 1); }
     /// Advances over the current token if it is of that kind.
     bool accept(TokenKind kind);
@@ -50,6 +56,7 @@ class SyntaxCursor {
     const std::vector<Token>& m_tokens;
     Reporter& m_reporter;
     std::size_t m_index = 0;
+    bool m_rewound = false;
 };
 
 }  // namespace poseloom::posegraph

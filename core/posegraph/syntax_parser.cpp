@@ -12,7 +12,7 @@ namespace poseloom::posegraph {
 namespace {
 
 /// How far a misplaced block is searched for the end of the block that it stands in.
-constexpr std::size_t kLookAhead = 256;
+constexpr std::size_t kLookAhead = 64;
 
 bool isReserved(std::string_view name) {
     return name == "AnimationTree" || name == "AnimationSlots" || name == "Output";
@@ -176,6 +176,7 @@ class SyntaxParser {
             m_reporter.error("PGT003", m_cursor.current().span,
                              "The file ends before `[/" + block.open.name + "]`", m_subject);
         problem.related.push_back(m_reporter.related(block.open.span, "the block is opened here"));
+        if (m_cursor.previous().kind == TokenKind::UnterminatedString) return;
         const std::size_t end = m_cursor.previous().span.end;
         problem.fixes.push_back(
             {"Add `[/" + block.open.name + "]`", {{{end, end}, "\n[/" + block.open.name + "]"}}});

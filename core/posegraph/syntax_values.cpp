@@ -255,10 +255,8 @@ bool ValueParser::unknown(Entry& entry) {
     if (m_cursor.skipBalanced()) return true;
     m_cursor.reporter().error("PGT015", open.span,
                               "The value of `" + entry.key + "` opens here and never closes", m_subject);
-    // The engine swallows the rest of the file; reading on behind the bracket finds what else is wrong. Once
-    // only: twice would make a hostile file slow.
-    if (!m_swallowed) m_cursor.rewindTo(start + 1);
-    m_swallowed = true;
+    // The engine swallows the rest of the file; reading on behind the bracket finds what else is wrong.
+    m_cursor.rewindOnceTo(start + 1);
     return false;
 }
 

@@ -41,7 +41,6 @@ class ValueParser {
 
     SyntaxCursor& m_cursor;
     std::string m_subject;
-    bool m_swallowed = false;
 };
 
 }  // namespace poseloom::posegraph

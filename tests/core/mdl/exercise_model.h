@@ -24,9 +24,9 @@ struct Exercise {
 };
 
 /// Reads, validates and decodes some frames of some animations, as a viewer would.
-inline Exercise exerciseModel(std::vector<std::byte> bytes) {
+inline Exercise exerciseModel(std::vector<std::byte> bytes, std::vector<std::byte> blocks = {}) {
     Exercise result;
-    ReadResult read = readModel(std::move(bytes), "hostile.mdl");
+    ReadResult read = readModel(std::move(bytes), "hostile.mdl", std::move(blocks));
     result.diagnostics = std::move(read.diagnostics);
     result.usable = read.model != nullptr;
     if (!read.model) {

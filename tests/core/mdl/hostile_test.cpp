@@ -132,6 +132,94 @@ TEST(HostileModels, AModelWithFlippedBytesNeverCrashes) {
     EXPECT_GT(usable, 1000U);
 }
 
+TEST(HostileModels, AnimationBlocksWithFlippedBytesNeverCrash) {
+    POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
+    const auto folder = sharedData("mdl/corpus/synth_v49/models/synth");
+    const Bytes model = bytesOf(folder / "synth_v49.mdl");
+    const Bytes blocks = bytesOf(folder / "synth_v49.ani");
+    std::mt19937 random(4);
+    for (std::size_t i = 0; i < 2000; ++i) {
+        Bytes damaged = blocks;
+        for (int k = 0; k < 8; ++k)
+            damage(damaged, random);
+        if (i % 4 == 0) damaged.resize(random() % damaged.size());
+        const Exercise exercise = exerciseModel(model, std::move(damaged));
+        ASSERT_EQ(exercise.fault, "") << i;
+        ASSERT_TRUE(exercise.usable) << i;
+    }
+}
+
+TEST(HostileModels, AnAniFileOfAnotherVersionIsLeftOutAndItsFramesAreNamed) {
+    POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
+    const Bytes model = bytesOf(sharedData("mdl/corpus/synth_v49/models/synth/synth_v49.mdl"));
+    const Bytes blocks = bytesOf(sharedData("mdl/corpus/synth_v48/models/synth/synth_v48.ani"));
+    const ReadResult read = readModel(model, "synth.mdl", blocks);
+    ASSERT_TRUE(read.model);
+    EXPECT_TRUE(read.model->blockBytes.empty());
+    EXPECT_FALSE(hasErrors(read.diagnostics));
+    const auto index = read.model->findAnimation("ext_sect");
+    ASSERT_TRUE(index);
+    const std::string& why = read.model->animations[*index].unavailable;
+    EXPECT_NE(why.find("frames 30-89"), std::string::npos) << why;
+    std::vector<rig::Transform> pose(read.model->bones.size());
+    EXPECT_TRUE(decodeFrame(*read.model, *index, 10, pose));
+    EXPECT_FALSE(decodeFrame(*read.model, *index, 40, pose));
+}
+
+/// Joins the sound cubes with one damaged file in place of its own.
+MeshResult meshWith(const std::string& vvd, const std::string& vtx) {
+    const auto folder = sharedData("mdl/corpus/plumber_animated_cubes");
+    const ReadResult read = readModel(bytesOf(folder / "animated_cubes.mdl"), "x.mdl");
+    EXPECT_TRUE(read.model);
+    const Bytes vertices =
+        bytesOf(vvd.empty() ? folder / "animated_cubes.vvd" : sharedData("mdl/synthetic/" + vvd));
+    const Bytes strips =
+        bytesOf(vtx.empty() ? folder / "animated_cubes.dx90.vtx" : sharedData("mdl/synthetic/" + vtx));
+    return readMesh(*read.model, {"x.vvd", vertices}, {"x.vtx", strips});
+}
+
+TEST(HostileModels, AMeshOfAnotherCompilationIsShownWithAWarning) {
+    POSELOOM_NEED_SHARED(sharedData("mdl/synthetic"));
+    for (const MeshResult& result :
+         {meshWith("bad_checksum.vvd", ""), meshWith("", "bad_checksum.dx90.vtx")}) {
+        EXPECT_TRUE(result.mesh);
+        ASSERT_EQ(result.diagnostics.size(), 1U);
+        EXPECT_EQ(result.diagnostics[0].severity, Severity::Warning);
+        EXPECT_NE(result.diagnostics[0].message.find("checksum"), std::string::npos);
+    }
+}
+
+TEST(HostileModels, AMeshThatCannotBeReadIsLeftOutWithAnError) {
+    POSELOOM_NEED_SHARED(sharedData("mdl/synthetic"));
+    for (const MeshResult& result :
+         {meshWith("bad_fixup_table_oob.vvd", ""), meshWith("", "bad_vtx_truncated.dx90.vtx")}) {
+        EXPECT_FALSE(result.mesh);
+        EXPECT_TRUE(hasErrors(result.diagnostics));
+    }
+}
+
+TEST(Meshes, FrontFacesAreCounterClockwiseAndAgreeWithTheNormals) {
+    POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
+    std::size_t agreeing = 0;
+    std::size_t opposing = 0;
+    for (const char* name :
+         {"plumber_animated_cubes/animated_cubes.mdl", "wire_gyroscope/models/bull/various/gyroscope.mdl",
+          "portal_ujoint_v44/models/props/ujoint.mdl", "synth_v48/models/synth/synth_v48.mdl"}) {
+        const OpenResult opened = openModel(sharedData(std::string("mdl/corpus/") + name));
+        ASSERT_TRUE(opened.mesh) << name;
+        const rig::Mesh& mesh = *opened.mesh;
+        for (std::size_t i = 0; i < mesh.indices.size(); i += 3) {
+            const rig::SkinVertex& a = mesh.vertices[mesh.indices[i]];
+            const rig::SkinVertex& b = mesh.vertices[mesh.indices[i + 1]];
+            const rig::SkinVertex& c = mesh.vertices[mesh.indices[i + 2]];
+            const glm::vec3 face = glm::cross(b.position - a.position, c.position - a.position);
+            (glm::dot(face, a.normal + b.normal + c.normal) >= 0.0F ? agreeing : opposing) += 1;
+        }
+    }
+    EXPECT_GT(agreeing, 10'000U);
+    EXPECT_LT(opposing * 50, agreeing);
+}
+
 TEST(HostileModels, ADamagedMeshIsLeftOutOrSound) {
     POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
     const auto folder = sharedData("mdl/corpus/plumber_animated_cubes");
