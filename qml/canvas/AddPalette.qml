@@ -38,8 +38,8 @@ Popup {
         adder.pinNode = pinNode;
         adder.pinInput = pinInput;
         adder.takes = takes;
-        adder.x = Math.max(0, Math.min(view.x, adder.canvas.width - adder.width));
-        adder.y = Math.max(0, Math.min(view.y, adder.canvas.height - adder.height));
+        adder.x = Math.max(4, Math.min(view.x, adder.canvas.width - adder.width - 4));
+        adder.y = Math.max(4, Math.min(view.y, adder.canvas.height - 4 * 34 - 60));
         field.clear();
         list.currentIndex = 0;
         adder.open();
@@ -55,7 +55,7 @@ Popup {
     }
 
     width: 270
-    height: 4 * 34 + Theme.rowHeight + 3 * Theme.spacing
+    height: adder.matching.length * 34 + Theme.rowHeight + 3 * Theme.spacing
     padding: Theme.spacing
     focus: true
 
@@ -85,15 +85,24 @@ Popup {
         ListView {
             id: list
             width: adder.availableWidth
-            height: 4 * 34
+            height: adder.matching.length * 34
             interactive: false
             model: adder.matching
             delegate: PaletteRow {
-                id: entry
-                width: list.width
-                current: list.currentIndex === entry.index
-                onHighlighted: list.currentIndex = entry.index
-                onChosen: adder.choose(entry.kind)
+            }
+            MouseArea {
+                anchors.fill: parent
+                hoverEnabled: true
+                onPositionChanged: event => {
+                    const index = list.indexAt(event.x, event.y);
+                    if (index >= 0)
+                        list.currentIndex = index;
+                }
+                onClicked: event => {
+                    const entry = adder.matching[list.indexAt(event.x, event.y)];
+                    if (entry)
+                        adder.choose(entry.kind);
+                }
             }
         }
     }

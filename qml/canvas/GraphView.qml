@@ -69,8 +69,6 @@ FocusScope {
                 id: nodes
                 model: canvas.nodes
                 delegate: NodeDelegate {
-                    workspace: view.workspace
-                    onEditingEnded: canvas.forceActiveFocus(Qt.OtherFocusReason)
                 }
             }
         }

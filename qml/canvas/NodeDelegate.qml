@@ -7,7 +7,7 @@ import Poseloom.Ui
 Item {
     id: node
 
-    required property Workspace workspace
+    required property GraphCanvas canvas
     required property bool shown
     required property int nodeId
     required property string key
@@ -20,13 +20,12 @@ Item {
     required property int severity
     required property string problem
     required property double reach
+    required property bool muted
     required property bool solo
     required property string clipName
     required property double progress
     required property int target
     required property CanvasPinModel pins
-
-    signal editingEnded
 
     function edit(): void {
         title.edit();
@@ -62,33 +61,23 @@ Item {
         key: node.key
         kind: node.kind
         solo: node.solo
-        onRenamed: name => node.workspace.document.rename(node.nodeId, name)
-        onEditingEnded: node.editingEnded()
+        opacity: node.muted && !title.editing ? 0.55 : 1
+        onRenamed: name => node.canvas.document.rename(node.nodeId, name)
+        onEditingEnded: node.canvas.forceActiveFocus(Qt.OtherFocusReason)
     }
     SlotBody {
         y: 28
         width: node.width
         height: node.height - 28
         visible: node.kind === "Slot"
+        opacity: node.muted ? 0.6 : 1
         clipName: node.clipName
         progress: node.progress
     }
     Repeater {
         model: node.pins
         delegate: PinRow {
-            width: node.width
-            preview: node.workspace.preview
-            nodeId: node.nodeId
-            nodeKey: node.key
-            kind: node.kind
         }
-    }
-    Rectangle {
-        anchors.fill: parent
-        radius: Theme.radius
-        visible: !title.editing && (node.target < 0 || (node.reach <= 0 && !node.selected))
-        color: Theme.canvas
-        opacity: node.target < 0 ? 0.6 : 0.4
     }
     Rectangle {
         x: node.width - 6

@@ -5,16 +5,13 @@ import QtQuick
 Rectangle {
     id: row
 
-    required property int index
     required property var modelData
     readonly property string kind: row.modelData.kind
     readonly property string hint: row.modelData.hint
-    required property bool current
-
-    signal highlighted
-    signal chosen
+    readonly property bool current: row.ListView.isCurrentItem
 
     objectName: "palette." + row.kind
+    width: row.ListView.view ? row.ListView.view.width : 0
     height: 34
     radius: Theme.radius
     color: row.current ? Theme.selection : "transparent"
@@ -48,11 +45,5 @@ Rectangle {
         elide: Text.ElideRight
         color: Theme.textMuted
         font.pixelSize: Theme.smallFontSize
-    }
-    MouseArea {
-        anchors.fill: parent
-        hoverEnabled: true
-        onEntered: row.highlighted()
-        onClicked: row.chosen()
     }
 }

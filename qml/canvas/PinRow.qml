@@ -7,7 +7,7 @@ import Poseloom.Ui
 Item {
     id: row
 
-    required property PreviewSession preview
+    required property GraphCanvas canvas
     required property int nodeId
     required property string nodeKey
     required property string kind
@@ -21,11 +21,13 @@ Item {
     required property bool connected
     required property bool broken
     required property string sourceKind
+    required property bool muted
     readonly property color tint: row.broken ? Theme.error : row.connected ? Theme.kindColor(row.sourceKind) : Theme.textMuted
     readonly property string role: row.input === -1 ? qsTr("connect") : row.kind === "Add" ? qsTr("base") : qsTr("input")
 
     objectName: "pin." + row.nodeKey + "." + row.input
     y: row.pinY - row.height / 2
+    width: row.parent ? row.parent.width : 0
     height: 26
 
     Rectangle {
@@ -49,18 +51,20 @@ Item {
         width: row.width - 26
         height: 20
         visible: row.weighted && !row.broken
+        opacity: row.muted ? 0.5 : 1
         name: row.name
         value: row.weight
         live: row.live
         tint: row.tint
-        onMoved: number => row.preview.setWeight(row.nodeId, row.input, number)
-        onResetRequested: row.preview.resetWeight(row.nodeId, row.input)
+        onMoved: number => row.canvas.preview.setWeight(row.nodeId, row.input, number)
+        onResetRequested: row.canvas.preview.resetWeight(row.nodeId, row.input)
     }
     Text {
         x: 14
         anchors.verticalCenter: parent.verticalCenter
         width: row.width - 26
         visible: !row.weighted || row.broken
+        opacity: row.muted ? 0.6 : 1
         elide: Text.ElideRight
         text: row.broken ? qsTr("%1 is missing").arg(row.name) : row.name.length > 0 ? qsTr("%1: %2").arg(row.role).arg(row.name) : row.role
         color: row.broken ? Theme.error : row.connected ? Theme.text : Theme.textMuted

@@ -22,20 +22,36 @@ Rectangle {
         font: gutter.textFont
         text: "0"
     }
-    Repeater {
-        model: Math.max(0, Math.min(gutter.lineCount - gutter.firstLine, Math.ceil(gutter.height / gutter.lineHeight) + 1))
-        delegate: Text {
-            required property int index
-            readonly property int line: gutter.firstLine + index
+    function numbers(first: int, last: int): string {
+        const lines = [];
+        for (let line = first; line < last; ++line)
+            lines.push(line + 1);
+        return lines.join("\n");
+    }
 
-            y: line * gutter.lineHeight - gutter.contentY
+    Text {
+        y: gutter.firstLine * gutter.lineHeight - gutter.contentY
+        width: gutter.width - 10
+        horizontalAlignment: Text.AlignRight
+        lineHeightMode: Text.FixedHeight
+        lineHeight: gutter.lineHeight
+        text: gutter.numbers(gutter.firstLine, Math.min(gutter.lineCount, gutter.firstLine + Math.ceil(gutter.height / gutter.lineHeight) + 1))
+        font: gutter.textFont
+        color: Theme.textMuted
+    }
+    Rectangle {
+        y: gutter.currentLine * gutter.lineHeight - gutter.contentY
+        width: gutter.width
+        height: gutter.lineHeight
+        color: Theme.raised
+        Text {
             width: gutter.width - 10
-            height: gutter.lineHeight
             horizontalAlignment: Text.AlignRight
-            verticalAlignment: Text.AlignVCenter
-            text: line + 1
+            lineHeightMode: Text.FixedHeight
+            lineHeight: gutter.lineHeight
+            text: gutter.currentLine + 1
             font: gutter.textFont
-            color: line === gutter.currentLine ? Theme.text : Theme.textMuted
+            color: Theme.text
         }
     }
     Rectangle {

@@ -25,8 +25,11 @@ FocusScope {
             flick.contentX = Math.max(0, place.x - flick.width / 2);
     }
     function followSelection(): void {
-        const position = bridge.positionOf(view.workspace.document.currentNode);
-        if (edit.activeFocus || position < 0)
+        const selection = view.workspace.document.selection;
+        if (edit.activeFocus || selection.length === 0)
+            return;
+        const position = bridge.positionOf(selection[selection.length - 1]);
+        if (position < 0)
             return;
         view.following = true;
         edit.cursorPosition = position;

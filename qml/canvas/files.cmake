@@ -12,6 +12,7 @@ list(APPEND poseloom_qml_files
   canvas/PinRow.qml
   canvas/SlotBody.qml
   canvas/TextGutter.qml
+  canvas/TextMark.qml
   canvas/TextMarks.qml
   canvas/TextView.qml
   canvas/WeightBar.qml

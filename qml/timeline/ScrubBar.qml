@@ -54,10 +54,11 @@ Item {
             id: tick
 
             required property int index
-            readonly property int frame: tick.index * bar.tickStep
-            readonly property bool labelled: tick.frame % bar.labelStep === 0
+            readonly property ScrubBar owner: parent as ScrubBar
+            readonly property int frame: tick.index * (tick.owner?.tickStep ?? 1)
+            readonly property bool labelled: tick.frame % (tick.owner?.labelStep ?? 1) === 0
 
-            x: bar.positionOf(tick.frame)
+            x: tick.owner?.positionOf(tick.frame) ?? 0
             anchors.bottom: parent.bottom
             width: 1
             height: tick.labelled ? 10 : 5
@@ -77,10 +78,11 @@ Item {
         model: bar.events
         delegate: EventMark {
             required property var modelData
+            readonly property ScrubBar owner: parent as ScrubBar
 
             name: modelData.name
             eventFrame: modelData.frame
-            x: bar.positionOf(eventFrame) - width / 2
+            x: (owner?.positionOf(eventFrame) ?? 0) - width / 2
             y: 1
         }
     }

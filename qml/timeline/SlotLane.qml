@@ -8,7 +8,7 @@ import Poseloom.Ui
 Item {
     id: lane
 
-    required property PreviewSession preview
+    readonly property PreviewSession preview: (ListView.view?.model as SlotLaneModel)?.preview ?? null
     required property int index
     required property string name
     required property string clip
@@ -17,7 +17,7 @@ Item {
     required property real reach
     required property var events
 
-    readonly property bool current: lane.preview.currentSlot === lane.index
+    readonly property bool current: lane.preview?.currentSlot === lane.index
     readonly property int lastFrame: Math.max(1, lane.frameCount - 1)
 
     objectName: "slotLane" + lane.index
@@ -108,13 +108,13 @@ Item {
                 name: modelData.name
                 eventFrame: modelData.frame
                 labelled: true
-                x: eventFrame / lane.lastFrame * track.width - width / 2
+                x: modelData.share * (parent?.width ?? 0) - width / 2
                 anchors.verticalCenter: parent?.verticalCenter
             }
         }
         Rectangle {
             visible: lane.frameCount > 0
-            x: lane.frame / lane.lastFrame * track.width - 1
+            x: lane.frame / lane.lastFrame * track.width - width / 2
             anchors.verticalCenter: parent.verticalCenter
             width: 2
             height: 16

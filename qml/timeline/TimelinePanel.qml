@@ -62,7 +62,6 @@ FocusScope {
             }
             delegate: SlotLane {
                 width: ListView.view.width
-                preview: panel.preview
             }
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Slots")

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
-import QtQuick.Controls
-import QtQuick.Layouts
 import Poseloom
 import Poseloom.Ui
 
@@ -108,28 +106,33 @@ Flow {
         spacing: 1
 
         component LoopButton: OverlayButton {
+            id: loopButton
+
+            required property PreviewSession preview
             required property string mode
 
-            checkable: false
-            checked: bar.preview.loopMode === mode
+            checked: loopButton.preview.loopMode === loopButton.mode
             Accessible.checkable: true
-            onClicked: bar.preview.loopMode = mode
+            onClicked: loopButton.preview.loopMode = loopButton.mode
         }
 
         LoopButton {
             objectName: "loopOnce"
+            preview: bar.preview
             mode: "once"
             text: qsTr("Once")
             label: qsTr("Play once")
         }
         LoopButton {
             objectName: "loopLoop"
+            preview: bar.preview
             mode: "loop"
             text: qsTr("Loop")
             label: qsTr("Play in a loop")
         }
         LoopButton {
             objectName: "loopBoomerang"
+            preview: bar.preview
             mode: "boomerang"
             text: qsTr("Boomerang")
             label: qsTr("Play forth and back")
@@ -141,25 +144,11 @@ Flow {
         TransportText {
             text: qsTr("Speed")
         }
-        Slider {
-            id: speedSlider
+        SpeedSlider {
             objectName: "speedSlider"
-            width: 110
-            height: Theme.rowHeight
+            preview: bar.preview
             from: bar.slowest
             to: bar.fastest
-            stepSize: 0.05
-            value: bar.preview.speed
-            onMoved: bar.preview.speed = Math.abs(value - 1) < 0.08 ? 1 : value
-            Accessible.name: qsTr("Speed")
-            ToolTip.text: qsTr("Speed from −2 to 4; double-click for 1")
-            ToolTip.visible: speedSlider.hovered
-            ToolTip.delay: 500
-
-            TapHandler {
-                acceptedButtons: Qt.LeftButton
-                onDoubleTapped: bar.preview.speed = 1
-            }
         }
         NumberField {
             objectName: "speedField"
@@ -172,19 +161,13 @@ Flow {
             onEdited: number => bar.preview.speed = number
         }
     }
-    ComboBox {
-        id: slotSelector
+    CompactComboBox {
         objectName: "slotSelector"
         width: 128
-        height: Theme.rowHeight
-        model: [qsTr("All slots")].concat(bar.slotNames)
+        hint: qsTr("Slot that the transport moves: all together, or one")
+        model: [qsTr("All slots"), ...bar.slotNames]
         currentIndex: bar.preview.currentSlot + 1
         onActivated: index => bar.preview.currentSlot = index - 1
-        font.pixelSize: Theme.smallFontSize + 1
-        Accessible.name: qsTr("Slot that the transport moves")
-        ToolTip.text: qsTr("Move all slots together, or one")
-        ToolTip.visible: slotSelector.hovered && !slotSelector.popup.visible
-        ToolTip.delay: 500
     }
 
     component TransportText: Text {

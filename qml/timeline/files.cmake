@@ -4,6 +4,7 @@ list(APPEND poseloom_qml_files
   timeline/NumberField.qml
   timeline/ScrubBar.qml
   timeline/SlotLane.qml
+  timeline/SpeedSlider.qml
   timeline/TimelinePanel.qml
   timeline/TransportBar.qml
   timeline/TransportIcon.qml

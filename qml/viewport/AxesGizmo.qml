@@ -26,8 +26,8 @@ Item {
         anchors.fill: parent
 
         Rectangle {
-            x: gizmo.width / 2
-            y: gizmo.height / 2 - height / 2
+            x: axis.width / 2
+            y: axis.height / 2 - height / 2
             width: Math.max(1, Math.hypot(axis.end.x, axis.end.y) * axis.reach)
             height: 2
             radius: 1
@@ -37,8 +37,8 @@ Item {
             antialiasing: true
         }
         Text {
-            x: gizmo.width / 2 + axis.end.x * (axis.reach + 7) - width / 2
-            y: gizmo.height / 2 + axis.end.y * (axis.reach + 7) - height / 2
+            x: axis.width / 2 + axis.end.x * (axis.reach + 7) - width / 2
+            y: axis.height / 2 + axis.end.y * (axis.reach + 7) - height / 2
             text: axis.letter
             color: axis.tint
             font.pixelSize: Theme.smallFontSize

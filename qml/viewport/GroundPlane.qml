@@ -33,7 +33,7 @@ Model {
         shadingMode: CustomMaterial.Unshaded
         cullMode: Material.NoCulling
         depthDrawMode: Material.NeverDepthDraw
-        sourceBlend: CustomMaterial.SrcAlpha
+        sourceBlend: CustomMaterial.One
         destinationBlend: CustomMaterial.OneMinusSrcAlpha
         vertexShader: "qrc:/poseloom/viewport/ground.vert"
         fragmentShader: "qrc:/poseloom/viewport/ground.frag"

@@ -123,9 +123,10 @@ FocusScope {
                 id: characterLoader
                 active: false
                 sourceComponent: ViewportCharacter {
-                    preview: viewport.workspace.preview
-                    meshShown: viewport.meshShown
-                    wireframe: viewport.wireframe
+                    // Until Qt 6.5 a component cannot be bound to the ids around it.
+                    preview: viewport.workspace.preview // qmllint disable unqualified
+                    meshShown: viewport.meshShown // qmllint disable unqualified
+                    wireframe: viewport.wireframe // qmllint disable unqualified
                 }
             }
             SkeletonOverlay {

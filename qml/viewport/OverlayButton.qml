@@ -10,7 +10,7 @@ AbstractButton {
     required property string label
     property string help: button.label
 
-    implicitWidth: Math.max(implicitHeight, content.implicitWidth + 14)
+    implicitWidth: Math.max(implicitHeight, implicitContentWidth + 14)
     implicitHeight: Theme.rowHeight
     focusPolicy: Qt.TabFocus
     hoverEnabled: true
@@ -22,7 +22,6 @@ AbstractButton {
     ToolTip.delay: 500
 
     contentItem: Text {
-        id: content
         text: button.text
         color: !button.enabled ? Theme.textMuted : button.checked ? Theme.accent : Theme.text
         opacity: button.enabled ? 1 : 0.6

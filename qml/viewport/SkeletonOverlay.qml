@@ -20,6 +20,7 @@ Node {
     component BoneShapes: Model {
         id: shapes
 
+        required property ViewportScene scene
         required property int shape
         property color tint: Theme.bone
 
@@ -29,7 +30,7 @@ Node {
             shape: shapes.shape
         }
         instancing: BoneInstancing {
-            scene: overlay.scene
+            scene: shapes.scene
             shape: shapes.shape
             color: shapes.tint
             selectedColor: Theme.boneSelected
@@ -42,10 +43,12 @@ Node {
 
     BoneShapes {
         objectName: "viewportBones"
+        scene: overlay.scene
         shape: BoneGeometry.Bone
     }
     BoneShapes {
         objectName: "viewportJoints"
+        scene: overlay.scene
         shape: BoneGeometry.Ball
         tint: Theme.boneJoint
     }

@@ -34,13 +34,9 @@ Rectangle {
         checkable: true
     }
 
-    component Look: OverlayButton {
-        property string preset
-
-        onClicked: {
-            toolbar.scene.keepView();
-            toolbar.viewCamera.look(preset);
-        }
+    function look(preset: string): void {
+        toolbar.scene.keepView();
+        toolbar.viewCamera.look(preset);
     }
 
     RowLayout {
@@ -89,26 +85,26 @@ Rectangle {
         }
         Separator {
         }
-        Look {
+        OverlayButton {
             objectName: "viewportFront"
-            preset: "front"
             text: qsTr("Front")
             label: qsTr("Look from the front")
             help: qsTr("Look from the front (1)")
+            onClicked: toolbar.look("front")
         }
-        Look {
+        OverlayButton {
             objectName: "viewportSide"
-            preset: "side"
             text: qsTr("Side")
             label: qsTr("Look from the side")
             help: qsTr("Look from the side (3)")
+            onClicked: toolbar.look("side")
         }
-        Look {
+        OverlayButton {
             objectName: "viewportTop"
-            preset: "top"
             text: qsTr("Top")
             label: qsTr("Look from above")
             help: qsTr("Look from above (7)")
+            onClicked: toolbar.look("top")
         }
         OverlayButton {
             objectName: "viewportOrtho"

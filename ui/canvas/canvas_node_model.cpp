@@ -40,6 +40,8 @@ QVariant CanvasNodeModel::data(const QModelIndex& index, int role) const {
             return node.problem;
         case ReachRole:
             return node.reach;
+        case MutedRole:
+            return node.muted;
         case SoloRole:
             return node.solo;
         case ClipRole:
@@ -50,6 +52,8 @@ QVariant CanvasNodeModel::data(const QModelIndex& index, int role) const {
             return node.target;
         case PinsRole:
             return QVariant::fromValue(row.pins.get());
+        case CanvasRole:
+            return QVariant::fromValue(m_canvas);
         default:
             return {};
     }
@@ -60,8 +64,9 @@ QHash<int, QByteArray> CanvasNodeModel::roleNames() const {
             {KindRole, "kind"},         {XRole, "nodeX"},           {YRole, "nodeY"},
             {WidthRole, "nodeWidth"},   {HeightRole, "nodeHeight"}, {SelectedRole, "selected"},
             {SeverityRole, "severity"}, {ProblemRole, "problem"},   {ReachRole, "reach"},
-            {SoloRole, "solo"},         {ClipRole, "clipName"},     {ProgressRole, "progress"},
-            {TargetRole, "target"},     {PinsRole, "pins"}};
+            {MutedRole, "muted"},       {SoloRole, "solo"},         {ClipRole, "clipName"},
+            {ProgressRole, "progress"}, {TargetRole, "target"},     {PinsRole, "pins"},
+            {CanvasRole, "canvas"}};
 }
 
 bool CanvasNodeModel::show(const std::vector<posegraph::NodeId>& ids, std::size_t creations, const Make& make,
@@ -95,7 +100,7 @@ bool CanvasNodeModel::show(const std::vector<posegraph::NodeId>& ids, std::size_
     beginInsertRows({}, first, first + static_cast<int>(added) - 1);
     for (std::size_t i = 0; i < added; ++i) {
         m_rowOf[waiting[i]] = m_rows.size();
-        m_rows.push_back({true, make(waiting[i]), std::make_unique<CanvasPinModel>()});
+        m_rows.push_back({true, make(waiting[i]), std::make_unique<CanvasPinModel>(m_canvas)});
         m_rows.back().pins->setPins(pins(waiting[i]));
     }
     endInsertRows();

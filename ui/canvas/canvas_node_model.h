@@ -26,6 +26,7 @@ struct CanvasNode {
     int severity = -1;  ///< -1: nothing wrong; else 0 info, 1 warning, 2 error
     QString problem;
     double reach = 0.0;
+    bool muted = false;  ///< does not reach the output, or cannot take the wire that is drawn
     bool solo = false;
     QString clip;           ///< of a slot
     double progress = 0.0;  ///< of a slot, 0..1
@@ -54,14 +55,16 @@ class CanvasNodeModel : public QAbstractListModel {
         SeverityRole,
         ProblemRole,
         ReachRole,
+        MutedRole,
         SoloRole,
         ClipRole,
         ProgressRole,
         TargetRole,
         PinsRole,
+        CanvasRole,
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit CanvasNodeModel(QObject* canvas) : QAbstractListModel(canvas), m_canvas(canvas) {}
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -87,6 +90,7 @@ class CanvasNodeModel : public QAbstractListModel {
     void set(std::size_t row, CanvasNode node);
     void setShown(std::size_t row, bool shown);
 
+    QObject* m_canvas = nullptr;
     std::vector<Row> m_rows;
     std::unordered_map<posegraph::NodeId, std::size_t> m_rowOf;
 };

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_pin_model.h"
 
+#include <QQmlEngine>
+
 #include <algorithm>
 #include <utility>
 
 namespace poseloom::ui {
+
+CanvasPinModel::CanvasPinModel(QObject* canvas) : m_canvas(canvas) {
+    QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+}
 
 int CanvasPinModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_pins.size());
@@ -34,16 +40,37 @@ QVariant CanvasPinModel::data(const QModelIndex& index, int role) const {
             return pin.broken;
         case SourceKindRole:
             return pin.sourceKind;
+        case NodeIdRole:
+            return pin.nodeId;
+        case NodeKeyRole:
+            return pin.nodeKey;
+        case KindRole:
+            return pin.kind;
+        case MutedRole:
+            return pin.muted;
+        case CanvasRole:
+            return QVariant::fromValue(m_canvas);
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> CanvasPinModel::roleNames() const {
-    return {{InputRole, "input"},          {NameRole, "name"},           {YRole, "pinY"},
-            {WeightRole, "weight"},        {WeightedRole, "weighted"},   {LiveRole, "live"},
-            {EffectiveRole, "effective"},  {ConnectedRole, "connected"}, {BrokenRole, "broken"},
-            {SourceKindRole, "sourceKind"}};
+    return {{InputRole, "input"},
+            {NameRole, "name"},
+            {YRole, "pinY"},
+            {WeightRole, "weight"},
+            {WeightedRole, "weighted"},
+            {LiveRole, "live"},
+            {EffectiveRole, "effective"},
+            {ConnectedRole, "connected"},
+            {BrokenRole, "broken"},
+            {SourceKindRole, "sourceKind"},
+            {NodeIdRole, "nodeId"},
+            {NodeKeyRole, "nodeKey"},
+            {KindRole, "kind"},
+            {CanvasRole, "canvas"},
+            {MutedRole, "muted"}};
 }
 
 void CanvasPinModel::setPins(std::vector<CanvasPin> pins) {

@@ -10,6 +10,9 @@ namespace poseloom::ui {
 
 /// One input pin as the view shows it.
 struct CanvasPin {
+    int nodeId = 0;
+    QString nodeKey;
+    QString kind;  ///< of the node
     int input = 0;
     QString name;    ///< empty: free
     double y = 0.0;  ///< middle, relative to the node
@@ -20,6 +23,7 @@ struct CanvasPin {
     bool connected = false;
     bool broken = false;
     QString sourceKind;
+    bool muted = false;  ///< the node does not reach the output
     bool operator==(const CanvasPin&) const = default;
 };
 
@@ -41,9 +45,14 @@ class CanvasPinModel : public QAbstractListModel {
         ConnectedRole,
         BrokenRole,
         SourceKindRole,
+        NodeIdRole,
+        NodeKeyRole,
+        KindRole,
+        CanvasRole,
+        MutedRole,
     };
 
-    using QAbstractListModel::QAbstractListModel;
+    explicit CanvasPinModel(QObject* canvas);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -52,6 +61,7 @@ class CanvasPinModel : public QAbstractListModel {
     void setPins(std::vector<CanvasPin> pins);
 
   private:
+    QObject* m_canvas = nullptr;  ///< owns the models
     std::vector<CanvasPin> m_pins;
 };
 

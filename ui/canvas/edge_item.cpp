@@ -72,17 +72,14 @@ struct EdgeItem::Root : QSGNode {
     Root() {
         grid = makeNode().release();
         gridPlace.appendChildNode(grid);
-        pending = makeNode().release();
         place.appendChildNode(&wires);
         place.appendChildNode(&boxes);
-        place.appendChildNode(pending);
         appendChildNode(&gridPlace);
         appendChildNode(&place);
         for (QSGNode* member :
              {static_cast<QSGNode*>(&gridPlace), static_cast<QSGNode*>(&place), &wires, &boxes})
             member->setFlag(QSGNode::OwnedByParent, false);
         grid->setFlag(QSGNode::OwnedByParent);
-        pending->setFlag(QSGNode::OwnedByParent);
     }
 
     /// Keeps exactly `count` chunk nodes under `parent`.
@@ -104,7 +101,6 @@ struct EdgeItem::Root : QSGNode {
     QSGNode wires;
     QSGNode boxes;
     QSGGeometryNode* grid = nullptr;
-    QSGGeometryNode* pending = nullptr;
     std::vector<QSGGeometryNode*> wireChunks;
     std::vector<QSGGeometryNode*> boxChunks;
 };
@@ -114,13 +110,12 @@ EdgeItem::EdgeItem(GraphCanvas& canvas) : QQuickItem(&canvas), m_canvas(canvas) 
 }
 
 void EdgeItem::invalidateAll() {
-    m_allDirty = m_boxesDirty = m_gridDirty = m_pendingDirty = true;
+    m_allDirty = m_boxesDirty = m_gridDirty = true;
     update();
 }
 
 void EdgeItem::invalidateView() {
     m_gridDirty = true;
-    m_pendingDirty = true;
     update();
 }
 
@@ -139,15 +134,10 @@ void EdgeItem::invalidateBoxes() {
     update();
 }
 
-void EdgeItem::invalidatePending() {
-    m_pendingDirty = true;
-    update();
-}
-
 bool EdgeItem::zoomStepChanged() const {
     const double ratio = m_canvas.zoom() / std::max(m_builtZoom, 1e-6);
     return ratio > kZoomStep || ratio < 1.0 / kZoomStep || m_segments != segmentsFor(m_canvas.zoom()) ||
-           m_builtBoxes != m_canvas.boxesOnly();
+           m_builtBoxes != m_canvas.boxesShown();
 }
 
 QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) {
@@ -155,12 +145,12 @@ QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) 
     if (m_canvas.colors() == nullptr) return root;
     if (root == nullptr) {
         root = new Root;
-        m_allDirty = m_boxesDirty = m_gridDirty = m_pendingDirty = true;
+        m_allDirty = m_boxesDirty = m_gridDirty = true;
     }
     if (zoomStepChanged()) {
         m_allDirty = m_boxesDirty = true;
         m_builtZoom = m_canvas.zoom();
-        m_builtBoxes = m_canvas.boxesOnly();
+        m_builtBoxes = m_canvas.boxesShown();
         m_segments = segmentsFor(m_builtZoom);
     }
     QMatrix4x4 matrix;
@@ -170,8 +160,7 @@ QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) 
     if (m_gridDirty) updateGrid(*root);
     updateWires(*root);
     updateBoxes(*root);
-    if (m_pendingDirty) updatePending(*root);
-    m_allDirty = m_boxesDirty = m_gridDirty = m_pendingDirty = false;
+    m_allDirty = m_boxesDirty = m_gridDirty = false;
     return root;
 }
 
@@ -285,22 +274,6 @@ void EdgeItem::writeBoxes(QSGGeometryNode& node, std::size_t chunk) const {
         writeQuad(quad(2), title, colors.of(shown.shape));
     }
     node.markDirty(QSGNode::DirtyGeometry);
-}
-
-void EdgeItem::updatePending(Root& root) {
-    QSGGeometry& geometry = *root.pending->geometry();
-    const auto wire = m_canvas.gestures().wire();
-    if (!wire) {
-        allocate(geometry, 0);
-    } else {
-        allocate(geometry, wireVertexCount(m_segments), wireIndexCount(m_segments));
-        writeWireIndices(indices(geometry), 1, m_segments);
-        const CanvasColors& colors = *m_canvas.colors();
-        writeWire(vertices(geometry),
-                  {wire->from, wire->to, 3.0F, wire->refused ? colors.broken : colors.selection, false},
-                  m_segments, static_cast<float>(1.0 / m_canvas.zoom()));
-    }
-    root.pending->markDirty(QSGNode::DirtyGeometry);
 }
 
 }  // namespace poseloom::ui

@@ -13,9 +13,9 @@ namespace poseloom::ui {
 
 class GraphCanvas;
 
-/// Draws everything of the canvas that is not a delegate: grid dots, every wire, the wire that is being
-/// drawn, and the nodes as boxes where the view is far away. Wires lie in chunks; a change rewrites the chunk
-/// that it touches, panning rewrites nothing.
+/// Draws everything of the canvas that lies under the delegates: grid dots, every wire, and the nodes as
+/// boxes where the view is far away or their delegates are still to come. Wires lie in chunks; a change
+/// rewrites the chunk that it touches, panning rewrites nothing.
 class EdgeItem : public QQuickItem {
     Q_OBJECT
 
@@ -27,7 +27,6 @@ class EdgeItem : public QQuickItem {
     void invalidateWire(std::size_t wire);
     void invalidateBox(std::size_t node);
     void invalidateBoxes();
-    void invalidatePending();
 
     struct Root;
 
@@ -38,7 +37,6 @@ class EdgeItem : public QQuickItem {
     void updateGrid(Root& root);
     void updateWires(Root& root);
     void updateBoxes(Root& root);
-    void updatePending(Root& root);
     void writeChunk(QSGGeometryNode& node, std::size_t chunk) const;
     void writeBoxes(QSGGeometryNode& node, std::size_t chunk) const;
     WireStroke strokeOf(std::size_t wire) const;
@@ -48,7 +46,6 @@ class EdgeItem : public QQuickItem {
     bool m_allDirty = true;
     bool m_boxesDirty = true;
     bool m_gridDirty = true;
-    bool m_pendingDirty = true;
     std::set<std::size_t> m_dirtyWires;  ///< chunks
     std::set<std::size_t> m_dirtyBoxes;  ///< chunks
     double m_builtZoom = 0.0;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "canvas/edge_item.h"
+#include "canvas/wire_item.h"
 
 namespace poseloom::ui {
 
@@ -48,13 +49,18 @@ layout::Rect toRect(const QRectF& rect) {
 }  // namespace
 
 GraphCanvas::GraphCanvas(QQuickItem* parent)
-    : QQuickItem(parent), m_nodes(this), m_gestures(*this), m_edges(new EdgeItem(*this)) {
+    : QQuickItem(parent),
+      m_nodes(this),
+      m_gestures(*this),
+      m_edges(new EdgeItem(*this)),
+      m_wire(new WireItem(*this)) {
     setAcceptedMouseButtons(Qt::LeftButton | Qt::MiddleButton | Qt::RightButton);
     setAcceptHoverEvents(true);
     setFlag(ItemIsFocusScope, false);
     setActiveFocusOnTab(true);
     setClip(true);
     m_edges->setZ(-1);
+    m_wire->setZ(1);
 }
 
 GraphCanvas::~GraphCanvas() = default;
@@ -159,9 +165,19 @@ void GraphCanvas::showVisible() {
     const bool more = m_nodes.show(
         ids, kCreationsPerFrame, [this](auto id) { return makeNode(id); },
         [this](auto id) { return makePins(id); });
+    if (more != m_delegatesMissing) {
+        m_delegatesMissing = more;
+        m_edges->invalidateBoxes();
+    }
     if (more)
         QMetaObject::invokeMethod(
             this, [this] { invalidate(VisibleDirty); }, Qt::QueuedConnection);
+}
+
+bool GraphCanvas::isMuted(posegraph::NodeId id) const {
+    const int target = m_gestures.targetState(id);
+    if (target != 0) return target < 0;
+    return m_preview && !m_selected.contains(id) && m_preview->reach(id) <= 0.0;
 }
 
 CanvasNode GraphCanvas::makeNode(posegraph::NodeId id) const {
@@ -176,6 +192,7 @@ CanvasNode GraphCanvas::makeNode(posegraph::NodeId id) const {
     view.severity = node->severity ? static_cast<int>(*node->severity) : -1;
     view.problem = node->problem;
     view.target = m_gestures.targetState(id);
+    view.muted = isMuted(id);
     if (!m_preview) return view;
     view.reach = m_preview->reach(id);
     view.solo = id != 0 && m_preview->soloNode() == id;
@@ -218,7 +235,11 @@ std::vector<CanvasPin> GraphCanvas::makePins(posegraph::NodeId id) const {
 
 CanvasPin GraphCanvas::makePin(const SceneNode& node, int input) const {
     CanvasPin pin;
+    pin.nodeId = static_cast<int>(node.id);
+    pin.nodeKey = node.id == 0 ? tr("Output") : node.key;
+    pin.kind = nameOf(node.shape);
     pin.input = input;
+    pin.muted = isMuted(node.id);
     pin.y = static_cast<double>(layout::inputPin(node.shape, input, node.inputs).y);
     const std::size_t base = node.wiresIn.size() - node.inputs;
     const SceneEdge* wire = nullptr;
@@ -282,7 +303,7 @@ void GraphCanvas::targetsChanged() {
 }
 
 void GraphCanvas::wireChanged() {
-    m_edges->invalidatePending();
+    m_wire->update();
 }
 
 QPointF GraphCanvas::toScene(QPointF view) const {
@@ -298,6 +319,7 @@ void GraphCanvas::setView(double zoom, QPointF origin) {
     m_zoom = zoom;
     m_origin = origin;
     m_edges->invalidateView();
+    m_wire->update();
     invalidate(VisibleDirty | RowsDirty);
     emit viewChanged();
 }

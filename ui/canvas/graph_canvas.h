@@ -18,6 +18,7 @@
 namespace poseloom::ui {
 
 class EdgeItem;
+class WireItem;
 
 /// The graph of a document as a plane that is panned and zoomed. It draws wires, grid and far-away boxes
 /// through one scene-graph item, offers the nodes in view as a model for delegates, answers hit tests and
@@ -58,6 +59,8 @@ class GraphCanvas : public QQuickItem {
 
     const CanvasScene& scene() const { return m_scene; }
     const std::unordered_set<posegraph::NodeId>& selected() const { return m_selected; }
+    /// Boxes stand for nodes: the view is far away, or delegates are still being made.
+    bool boxesShown() const { return boxesOnly() || m_delegatesMissing; }
     const CanvasGestures& gestures() const { return m_gestures; }
 
     Q_INVOKABLE QPointF toScene(QPointF view) const;
@@ -141,6 +144,7 @@ class GraphCanvas : public QQuickItem {
     void showVisible();
     void updateProgress();
     layout::Rect visibleRect() const;
+    bool isMuted(posegraph::NodeId id) const;
     CanvasNode makeNode(posegraph::NodeId id) const;
     std::vector<CanvasPin> makePins(posegraph::NodeId id) const;
     CanvasPin makePin(const SceneNode& node, int input) const;
@@ -155,11 +159,13 @@ class GraphCanvas : public QQuickItem {
     CanvasNodeModel m_nodes;
     CanvasGestures m_gestures;
     EdgeItem* m_edges = nullptr;
+    WireItem* m_wire = nullptr;
     std::unordered_set<posegraph::NodeId> m_selected;
     double m_zoom = 1.0;
     QPointF m_origin;
     unsigned m_dirty = 0;
     bool m_fitPending = true;
+    bool m_delegatesMissing = false;
     bool m_spaceDown = false;
     bool m_spacePans = false;  ///< space was held for a drag, not tapped
 };

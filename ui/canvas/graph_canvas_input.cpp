@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-#include "canvas/edge_item.h"
 #include "canvas/graph_canvas.h"
+#include "canvas/wire_item.h"
 
 namespace poseloom::ui {
 
@@ -32,13 +32,13 @@ void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
 
 void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
     m_gestures.release(*event);
-    m_edges->invalidatePending();
+    m_wire->update();
     unsetCursor();
 }
 
 void GraphCanvas::mouseUngrabEvent() {
     m_gestures.cancel();
-    m_edges->invalidatePending();
+    m_wire->update();
 }
 
 void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {

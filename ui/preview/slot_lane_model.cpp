@@ -93,8 +93,10 @@ QVariantList SlotLaneModel::eventsOf(int slot) const {
     QVariantList events;
     const auto* entry = slotAt(slot);
     if (entry == nullptr || !entry->source.clip) return events;
-    for (const auto& event : entry->source.clip->info().events) {
+    const auto& info = entry->source.clip->info();
+    for (const auto& event : info.events) {
         events.append(QVariantMap{{QStringLiteral("frame"), event.frame},
+                                  {QStringLiteral("share"), event.frame / std::max(1, info.frames - 1)},
                                   {QStringLiteral("name"), QString::fromStdString(event.name)}});
     }
     return events;

@@ -39,7 +39,7 @@ class SlotLaneModel : public QAbstractListModel {
     void setPreview(PreviewSession* preview);
     int count() const { return m_rows; }
     QStringList slotNames() const;
-    /// Events of a slot's clip as objects with `frame` and `name`; empty for -1.
+    /// Events of a slot's clip as objects with `frame`, its `share` of the clip, and `name`; empty for -1.
     Q_INVOKABLE QVariantList eventsOf(int slot) const;
 
   Q_SIGNALS:

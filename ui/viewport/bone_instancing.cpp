@@ -15,6 +15,7 @@ constexpr float kWidestBone = 0.045F;     ///< of the model's size
 constexpr float kBallOfBone = 0.16F;      ///< of the length of the bone that ends in it
 constexpr float kSmallestBall = 0.0075F;  ///< of the model's size
 constexpr float kLargestBall = 0.018F;
+constexpr float kSelectedBall = 0.026F;
 
 QVector3D vectorOf(glm::vec3 v) {
     return {v.x, v.y, v.z};
@@ -67,7 +68,9 @@ bool BoneInstancing::entryFor(std::size_t joint, InstanceTableEntry& entry) cons
     const float size = m_scene->modelSize();
     const float length = bone ? glm::length(bone->to - bone->from) : 0.0F;
     if (m_shape == BoneGeometry::Ball) {
-        const float width = std::clamp(length * kBallOfBone, size * kSmallestBall, size * kLargestBall);
+        const float plain = std::clamp(length * kBallOfBone, size * kSmallestBall, size * kLargestBall);
+        const bool selected = static_cast<int>(joint) == m_preview->selectedJoint();
+        const float width = selected ? size * kSelectedBall : plain;
         entry = calculateTableEntryFromQuaternion(vectorOf(glm::vec3(pose[joint][3])), {width, width, width},
                                                   {}, colorOf(static_cast<int>(joint)));
         return true;

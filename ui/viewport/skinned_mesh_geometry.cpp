@@ -103,10 +103,10 @@ void SkinnedMeshGeometry::fill() {
     clear();
     m_empty = true;
     const rig::Mesh* mesh = m_preview ? m_preview->mesh() : nullptr;
-    if (mesh == nullptr || mesh->vertices.empty()) {
-        update();
-        return;
-    }
+    // The renderer divides by the stride and cannot draw nothing: an empty mesh is a single point.
+    rig::Mesh point;
+    point.vertices.emplace_back();
+    if (mesh == nullptr || mesh->vertices.empty()) mesh = &point;
     std::vector<PackedVertex> vertices;
     vertices.reserve(mesh->vertices.size());
     glm::vec3 minimum = mesh->vertices.front().position;

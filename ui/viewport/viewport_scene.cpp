@@ -117,7 +117,7 @@ void ViewportScene::followPose() {
     emit shadowChanged();
 }
 
-void ViewportScene::setMaskNode(uint node) {
+void ViewportScene::setMaskNode(int node) {
     if (m_maskNode == node) return;
     m_maskNode = node;
     updateMask();
@@ -125,7 +125,8 @@ void ViewportScene::setMaskNode(uint node) {
 
 void ViewportScene::updateMask() {
     const auto* skeleton = m_preview ? m_preview->skeleton() : nullptr;
-    const auto* node = m_preview ? m_preview->graph().findNode(posegraph::NodeId{m_maskNode}) : nullptr;
+    const auto* node =
+        m_preview ? m_preview->graph().findNode(static_cast<posegraph::NodeId>(m_maskNode)) : nullptr;
     const std::size_t joints = skeleton != nullptr ? skeleton->joints.size() : 0;
     m_excluded.assign(joints, false);
     if (node != nullptr && !node->mask.bones.empty()) {

@@ -35,7 +35,7 @@ class ViewportScene : public QObject {
     Q_PROPERTY(QString hoveredName READ hoveredName NOTIFY hoveredChanged)
     Q_PROPERTY(QString selectedName READ selectedName NOTIFY selectedChanged)
     /// The node whose bone mask is shown; 0: none.
-    Q_PROPERTY(uint maskNode READ maskNode WRITE setMaskNode NOTIFY maskChanged)
+    Q_PROPERTY(int maskNode READ maskNode WRITE setMaskNode NOTIFY maskChanged)
     // The file's own axes as they look on screen: y points down, lengths up to 1.
     Q_PROPERTY(QPointF axisX READ axisX NOTIFY axesChanged)
     Q_PROPERTY(QPointF axisY READ axisY NOTIFY axesChanged)
@@ -58,8 +58,8 @@ class ViewportScene : public QObject {
     int hoveredJoint() const { return m_hovered; }
     QString hoveredName() const { return jointName(m_hovered); }
     QString selectedName() const;
-    uint maskNode() const { return m_maskNode; }
-    void setMaskNode(uint node);
+    int maskNode() const { return m_maskNode; }
+    void setMaskNode(int node);
     QPointF axisX() const { return axisOnScreen({1.0F, 0.0F, 0.0F}); }
     QPointF axisY() const { return axisOnScreen({0.0F, 1.0F, 0.0F}); }
     QPointF axisZ() const { return axisOnScreen({0.0F, 0.0F, 1.0F}); }
@@ -107,7 +107,7 @@ class ViewportScene : public QObject {
     std::vector<bool> m_excluded;
     float m_modelSize = 1.0F;
     int m_hovered = -1;
-    uint m_maskNode = 0;
+    int m_maskNode = 0;
     bool m_framesItself = true;
     QSizeF m_framedSize;
 };

@@ -10,8 +10,8 @@ TestCase {
     readonly property string graph: "[AnimationTree]\n    name = Test\n[/AnimationTree]\n[AnimationSlots]\n    Walk\n    Run\n    Aim\n[/AnimationSlots]\n[Move]\n[Blend]\n    inputs = [@Walk, @Run]\n    weights = [1.0, 0.25]\n[/Blend]\n[/Move]\n[Final]\n[Add]\n    base = @Move\n    inputs = [@Aim]\n    weights = [0.5]\n[/Add]\n[/Final]\n[Output]\n    input = @Final\n[/Output]\n"
     property Workspace workspace
     property GraphView view
-    readonly property DocumentSession document: test.workspace.document
-    readonly property GraphCanvas canvas: test.view.canvas
+    readonly property DocumentSession document: test.workspace ? test.workspace.document : null
+    readonly property GraphCanvas canvas: test.view ? test.view.canvas : null
 
     name: "Canvas"
     when: windowShown

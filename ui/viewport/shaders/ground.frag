@@ -19,9 +19,10 @@ float axisLine(float offset, float width)
     return clamp(width * 0.5 + 0.5 - abs(offset) / perPixel, 0.0, 1.0);
 }
 
+// Both premultiplied, as is what this shader gives.
 vec4 over(vec4 below, vec3 color, float alpha)
 {
-    return vec4(mix(below.rgb, color, alpha), below.a + alpha * (1.0 - below.a));
+    return vec4(color * alpha, alpha) + below * (1.0 - alpha);
 }
 
 void MAIN()
@@ -31,12 +32,11 @@ void MAIN()
     float lines = gridLine(at, 1.0, 1.0) * lineColor.a;
     lines = max(lines, gridLine(at, 0.25, 1.0) * lineColor.a * 0.28 * fineness);
 
-    vec4 color = vec4(lineColor.rgb, lines * fade * gridOpacity);
-    color = over(color, axisXColor.rgb, axisLine(at.y, 1.6) * fade * 0.75 * gridOpacity);
-    color = over(color, axisZColor.rgb, axisLine(at.x, 1.6) * fade * 0.75 * gridOpacity);
-
     float away = length(at - shadow.xy) / max(shadow.z, 1e-4);
     float dark = shadow.w * exp(-away * away * 3.5);
-    color = over(color, shadowColor.rgb, dark * (1.0 - color.a * 0.5));
+    vec4 color = vec4(shadowColor.rgb * dark, dark);
+    color = over(color, lineColor.rgb, lines * fade * gridOpacity);
+    color = over(color, axisXColor.rgb, axisLine(at.y, 1.6) * fade * 0.75 * gridOpacity);
+    color = over(color, axisZColor.rgb, axisLine(at.x, 1.6) * fade * 0.75 * gridOpacity);
     FRAGCOLOR = color;
 }
