@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rig/kernels.h"
+
 namespace poseloom::eval {
 
 namespace {
@@ -104,13 +106,19 @@ glm::quat powerOf(const glm::quat& rotation, float weight) {
             static_cast<float>(y * factor), static_cast<float>(z * factor)};
 }
 
-/// (value / rest)^weight. A rest of 0 has no ratio: 1. The power applies to the size and keeps the sign.
+/// (value / rest)^weight within the limits of rig/kernels.h. A rest of 0 has no ratio: 1. The power applies
+/// to the size and keeps the sign.
 float poweredRatio(float value, float rest, float weight) {
     if (std::fabs(rest) < 1e-12F) return 1.0F;
     const double ratio = double{value} / double{rest};
     if (std::fabs(ratio) < 1e-12) return weight > 0.0F ? 0.0F : 1.0F;
-    const double size = std::pow(std::fabs(ratio), double{weight});
-    return static_cast<float>(std::copysign(std::min(size, 1e30), ratio));
+    constexpr double kMost = rig::kLargestScaleExponent;
+    const double power = std::exp(std::clamp(double{weight} * std::log(std::fabs(ratio)), -kMost, kMost));
+    return static_cast<float>(std::copysign(power, ratio));
+}
+
+glm::vec3 clampedScale(const glm::vec3& scale) {
+    return glm::clamp(scale, -rig::kLargestScale, rig::kLargestScale);
 }
 
 glm::vec3 poweredRatio(const glm::vec3& value, const glm::vec3& rest, float weight) {
@@ -121,7 +129,8 @@ glm::vec3 poweredRatio(const glm::vec3& value, const glm::vec3& rest, float weig
 void addDelta(Transform& base, const Transform& current, const Transform& rest, ComponentMask components,
               float weight, rig::Delta side) {
     if ((components & kPosition) != 0) base.translation += (current.translation - rest.translation) * weight;
-    if ((components & kScale) != 0) base.scale *= poweredRatio(current.scale, rest.scale, weight);
+    if ((components & kScale) != 0)
+        base.scale = clampedScale(base.scale * poweredRatio(current.scale, rest.scale, weight));
     if ((components & kRotation) != 0) {
         const glm::quat delta = powerOf(glm::conjugate(rest.rotation) * current.rotation, weight);
         base.rotation =
@@ -133,7 +142,7 @@ Transform inverted(const Transform& current, const Transform& rest) {
     Transform result;
     result.translation = 2.0F * rest.translation - current.translation;
     result.rotation = glm::normalize(rest.rotation * glm::conjugate(current.rotation) * rest.rotation);
-    result.scale = rest.scale * poweredRatio(current.scale, rest.scale, -1.0F);
+    result.scale = clampedScale(rest.scale * poweredRatio(current.scale, rest.scale, -1.0F));
     return result;
 }
 

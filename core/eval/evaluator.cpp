@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <cstring>
 
 #include "eval/component_ops.h"
 #include "eval/program.h"
@@ -36,6 +36,7 @@ struct Evaluator::State {
         defaultWeights.reserve(program->pins.size());
         for (const Pin& pin : program->pins)
             defaultWeights.push_back(pin.defaultWeight);
+        lastWeights = defaultWeights;
         std::size_t mostInputs = 1;
         for (const NodeCode& node : program->nodes)
             mostInputs = std::max(mostInputs, node.inputs.size());
@@ -52,6 +53,8 @@ struct Evaluator::State {
 
     void setRoot(std::uint32_t root) {
         schedule = makeSchedule(*program, root);
+        active.reserve(schedule.steps.size());
+        flowIsValid = false;
         while (registers.size() < schedule.registers)
             registers.push_back({rig::Pose(program->layout),
                                  std::vector<rig::ComponentMask>(program->tracks.size()),
@@ -60,20 +63,31 @@ struct Evaluator::State {
 
     void run(std::span<const double> frames, std::span<const float> weights, EvalTrace* trace) {
         slotFrames = frames;
-        flow.spread(schedule, weights.size() == defaultWeights.size() ? weights : defaultWeights,
-                    trace != nullptr);
+        useWeights(weights.size() == defaultWeights.size() ? weights : defaultWeights);
         if (trace != nullptr)
             runTraced(*trace);
         else
-            for (const Step& step : schedule.steps)
-                if (flow.needed(step.ref, step.rest)) make(step);
+            for (const Step& step : active)
+                make(step);
         publish();
+    }
+
+    /// Weights rarely change from one picture to the next, and what follows from them is kept.
+    void useWeights(std::span<const float> weights) {
+        const bool same = flowIsValid && (weights.empty() || std::memcmp(weights.data(), lastWeights.data(),
+                                                                         weights.size_bytes()) == 0);
+        if (same) return;
+        std::copy(weights.begin(), weights.end(), lastWeights.begin());
+        flow.spread(schedule, weights);
+        active.clear();
+        for (const Step& step : schedule.steps)
+            if (flow.needed(step.ref, step.rest)) active.push_back(step);
+        flowIsValid = true;
     }
 
     void runTraced(EvalTrace& trace) {
         prepareTrace(trace);
-        for (const Step& step : schedule.steps) {
-            if (!flow.needed(step.ref, step.rest)) continue;
+        for (const Step& step : active) {
             const Clock::time_point start = Clock::now();
             make(step);
             trace.entries[step.ref].microseconds += static_cast<float>(microsecondsSince(start));
@@ -154,11 +168,10 @@ struct Evaluator::State {
         }
     }
 
-    /// The inputs of a Blend that take part and yield something, into `inputs`, `shares` and `poses`.
+    /// The inputs of a Blend that take part and yield something, into `inputs` and `shares`.
     void collectInputs(const NodeCode& node, bool rest) {
         inputs.clear();
         shares.clear();
-        poses.clear();
         for (const Edge& edge : node.inputs) {
             const float share = flow.share(edge.pin);
             if (share == 0.0F) continue;
@@ -166,26 +179,38 @@ struct Evaluator::State {
             if (view.data == nullptr) continue;
             inputs.push_back(view);
             shares.push_back(share);
-            poses.push_back(view.data);
         }
     }
 
+    /// A Blend of poses that author everything: the kernel needs their numbers only.
+    View makeUniformBlend(const Step& step, const NodeCode& node) {
+        shares.clear();
+        poses.clear();
+        const View* first = nullptr;
+        for (const Edge& edge : node.inputs) {
+            const float share = flow.share(edge.pin);
+            if (share == 0.0F) continue;
+            const View& view = viewOf(edge.ref, step.rest);
+            if (first == nullptr) first = &view;
+            shares.push_back(share);
+            poses.push_back(view.data);
+        }
+        Register& out = registers[step.out];
+        if (poses.size() == 1) return keep(*first, out);
+        kernels.blend(program->layout, poses.data(), shares.data(), poses.size(), lanesOf(maskOf(node)),
+                      out.pose.data());
+        return uniformView(out);
+    }
+
     View makeBlend(const Step& step, const NodeCode& node) {
+        if (program->facts[step.ref].uniform && program->values.empty()) return makeUniformBlend(step, node);
         collectInputs(node, step.rest);
         if (inputs.empty()) return {};
         const MaskCode* mask = maskOf(node);
         Register& out = registers[step.out];
-        if (!program->values.empty()) blendValues(*program, inputs, shares, mask, out.target());
-        if (!program->facts[step.ref].uniform) {
-            blendTracks(*program, inputs, shares, mask, out.target());
-            return viewOf(out);
-        }
-        if (poses.size() == 1)
-            std::copy_n(poses[0], program->layout.floats, out.pose.data());
-        else
-            kernels.blend(program->layout, poses.data(), shares.data(), poses.size(), lanesOf(mask),
-                          out.pose.data());
-        return uniformView(out);
+        blendValues(*program, inputs, shares, mask, out.target());
+        blendTracks(*program, inputs, shares, mask, out.target());
+        return viewOf(out);
     }
 
     static const float* lanesOf(const MaskCode* mask) {
@@ -286,6 +311,9 @@ struct Evaluator::State {
     const rig::Kernels& kernels = rig::kernels();
     Schedule schedule;
     WeightFlow flow;
+    bool flowIsValid = false;
+    std::vector<Step> active;  ///< the steps that the weights leave something to do for
+    std::vector<float> lastWeights;
     std::vector<View> views;
     std::vector<Register> registers;
     std::vector<float> defaultWeights;

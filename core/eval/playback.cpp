@@ -8,8 +8,13 @@ namespace poseloom::eval {
 
 namespace {
 
-/// A step over more periods than this reports only the last of them: nobody can tell them apart.
+/// A step over more periods than this counts as so many: nobody can tell them apart.
 constexpr double kMostPeriods = 1024.0;
+
+double limitedStep(double step, double period) {
+    const double most = kMostPeriods * period;
+    return std::fabs(step) <= most ? step : std::copysign(most + std::fmod(std::fabs(step), period), step);
+}
 
 double wrapped(double value, double period) {
     const double rest = std::fmod(value, period);
@@ -45,9 +50,8 @@ void addCrossings(const Travel& travel, double position, const rig::ClipEvent& e
     }
     const double low = std::min(travel.start, travel.end);
     const double high = std::max(travel.start, travel.end);
-    const double cycles = std::floor((high - position) / travel.period);
-    const double firstCycle = std::max(std::floor((low - position) / travel.period), cycles - kMostPeriods);
-    for (double cycle = firstCycle; cycle <= cycles; cycle += 1.0)
+    const double lastCycle = std::floor((high - position) / travel.period);
+    for (double cycle = std::floor((low - position) / travel.period); cycle <= lastCycle; cycle += 1.0)
         if (const double at = position + cycle * travel.period; travel.passes(at))
             crossings.push_back({at, &event});
 }
@@ -114,14 +118,15 @@ void SlotPlayback::advance(const rig::ClipInfo& clip, double seconds, double mas
         frame = travel.end;
     } else if (mode == PlaybackMode::Loop) {
         travel.period = loopPeriodOf(clip);
-        travel.end = travel.start + step;
+        travel.start = wrapped(travel.start, travel.period);
+        travel.end = travel.start + limitedStep(step, travel.period);
         frame = wrapped(travel.end, travel.period);
     } else {
         travel.mirrored = true;
         travel.period = 2.0 * last;
         const double place = std::clamp(travel.start, 0.0, last);
         travel.start = direction < 0 ? travel.period - place : place;
-        travel.end = travel.start + step;
+        travel.end = travel.start + limitedStep(step, travel.period);
         const double phase = wrapped(travel.end, travel.period);
         direction = phase < last ? 1 : -1;
         frame = phase < last ? phase : travel.period - phase;

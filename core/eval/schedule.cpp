@@ -2,6 +2,7 @@
 #include "eval/schedule.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace poseloom::eval {
 
@@ -95,14 +96,40 @@ class Scheduler {
         std::vector<std::uint32_t> registerOf(2 * m_program.refCount(), kNone);
         for (std::size_t i = 0; i < m_schedule.steps.size(); ++i) {
             Step& step = m_schedule.steps[i];
-            if (!(step.rest && m_program.isSlot(step.ref)))
-                registerOf[viewIndex(step.ref, step.rest)] = step.out = takeRegister();
+            if (!(step.rest && m_program.isSlot(step.ref))) {
+                const std::uint32_t overwritten = inPlaceView(step, i, lastRead, registerOf);
+                step.out =
+                    overwritten != kNone ? std::exchange(registerOf[overwritten], kNone) : takeRegister();
+                registerOf[viewIndex(step.ref, step.rest)] = step.out;
+            }
             forEachRead(step.ref, step.rest, [&](std::uint32_t view) {
                 if (lastRead[view] != i || registerOf[view] == kNone) return;
                 m_free.push_back(registerOf[view]);
                 registerOf[view] = kNone;
             });
         }
+    }
+
+    /// A view that the step may write over, because nothing reads it later; kNone where there is none. A
+    /// Blend reads all of its inputs at one joint before it writes there. An Add goes over its inputs one
+    /// after the other, so only its base will do.
+    std::uint32_t inPlaceView(const Step& step, std::size_t index, const std::vector<std::size_t>& lastRead,
+                              const std::vector<std::uint32_t>& registerOf) const {
+        if (m_program.isSlot(step.ref)) return kNone;
+        const NodeCode& node = m_program.node(step.ref);
+        const auto dies = [&](std::uint32_t ref) {
+            const std::uint32_t view = viewIndex(ref, step.rest);
+            return lastRead[view] == index && registerOf[view] != kNone;
+        };
+        const auto isBase = [&](const Edge& edge) { return edge.ref == node.base; };
+        if (node.kind == NodeKind::Blend) {
+            for (const Edge& edge : node.inputs)
+                if (dies(edge.ref)) return viewIndex(edge.ref, step.rest);
+            return kNone;
+        }
+        const bool baseIsInput = std::any_of(node.inputs.begin(), node.inputs.end(), isBase);
+        return node.base != kNone && !baseIsInput && dies(node.base) ? viewIndex(node.base, step.rest)
+                                                                     : kNone;
     }
 
     std::uint32_t takeRegister() {

@@ -33,13 +33,10 @@ WeightFlow::WeightFlow(const Program& program)
       m_reach(program.refCount(), 0.0F),
       m_pinReach(program.pins.size(), 0.0F) {}
 
-void WeightFlow::spread(const Schedule& schedule, std::span<const float> weights, bool reach) {
+void WeightFlow::spread(const Schedule& schedule, std::span<const float> weights) {
     std::fill(m_needed.begin(), m_needed.end(), std::uint8_t{0});
-    m_withReach = reach;
-    if (reach) {
-        std::fill(m_reach.begin(), m_reach.end(), 0.0F);
-        std::fill(m_pinReach.begin(), m_pinReach.end(), 0.0F);
-    }
+    std::fill(m_reach.begin(), m_reach.end(), 0.0F);
+    std::fill(m_pinReach.begin(), m_pinReach.end(), 0.0F);
     if (schedule.root == kNone) return;
     need(schedule.root, false);
     m_reach[schedule.root] = 1.0F;
@@ -80,7 +77,7 @@ void WeightFlow::spreadAdd(std::uint32_t ref, const NodeCode& node, std::span<co
     if (node.base != kNone) {
         if (needed(ref, false)) need(node.base, false);
         if (needed(ref, true) || node.kind == NodeKind::Invert) need(node.base, true);
-        if (m_withReach) m_reach[node.base] += m_reach[ref];
+        m_reach[node.base] += m_reach[ref];
     }
     const bool fills = !m_program.facts[ref].uniform || !m_program.values.empty();
     const bool restNeedsInputs = needed(ref, true) && fills;
@@ -94,7 +91,6 @@ void WeightFlow::spreadAdd(std::uint32_t ref, const NodeCode& node, std::span<co
 }
 
 void WeightFlow::hand(std::uint32_t from, const Edge& edge) {
-    if (!m_withReach) return;
     const float handed = m_reach[from] * m_shares[edge.pin];
     m_pinReach[edge.pin] = handed;
     m_reach[edge.ref] += handed;

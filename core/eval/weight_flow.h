@@ -15,8 +15,8 @@ class WeightFlow {
   public:
     explicit WeightFlow(const Program& program);
 
-    /// `weights`: one per pin. With `reach`, the weights that reach the root are added up as well.
-    void spread(const Schedule& schedule, std::span<const float> weights, bool reach);
+    /// `weights`: one per pin.
+    void spread(const Schedule& schedule, std::span<const float> weights);
 
     bool needed(std::uint32_t ref, bool rest) const { return m_needed[viewIndex(ref, rest)] != 0; }
     /// What a pin counts for in its node: a Blend's normalised share, an Add's weight. 0: takes no part.
@@ -31,7 +31,6 @@ class WeightFlow {
     void hand(std::uint32_t from, const Edge& edge);
 
     const Program& m_program;
-    bool m_withReach = false;
     std::vector<std::uint8_t> m_needed;
     std::vector<float> m_shares;
     std::vector<float> m_reach;

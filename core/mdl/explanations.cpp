@@ -210,6 +210,12 @@ constexpr std::array kExplanations{
         "MDL047", kInfo, "There is no mesh",
         "A mesh needs a .vvd and a .vtx file beside the model. Models that only hold animations have none.",
         "male_animations.mdl", "Nothing, or put the two files beside the model."},
+    Explanation{
+        "MDL900", kError, "A model cannot be written",
+        "The format has no room for what is to be written, or the source contradicts itself: more than 255 "
+        "bones, a bone before its parent, a material with more than 65,535 vertices, a value that is no "
+        "number, an animation too long for one piece.",
+        "an animation of 9,000 frames without sections", "Do what the message names, then write again."},
 };
 
 }  // namespace

@@ -82,12 +82,18 @@ DecodedClip::DecodedClip(ClipPtr clip, const PoseLayout& layout, std::vector<std
 }
 
 const DecodedClip::Rows& DecodedClip::rows() const {
+    const Rows* ready = m_rows.load(std::memory_order_acquire);
+    return ready != nullptr ? *ready : decodeOnce();
+}
+
+const DecodedClip::Rows& DecodedClip::decodeOnce() const {
     std::call_once(m_once, [this] {
         auto rows = std::make_shared<Rows>();
         decode(*rows);
-        m_rows = std::move(rows);
+        m_owned = std::move(rows);
+        m_rows.store(m_owned.get(), std::memory_order_release);
     });
-    return *m_rows;
+    return *m_owned;
 }
 
 void DecodedClip::decode(Rows& rows) const {

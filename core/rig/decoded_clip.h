@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -47,6 +48,7 @@ class DecodedClip {
   private:
     struct Rows;
     const Rows& rows() const;
+    const Rows& decodeOnce() const;
     void decode(Rows& rows) const;
     void decodeFrame(Rows& rows, std::size_t frame, std::vector<Transform>& scratch) const;
 
@@ -55,7 +57,8 @@ class DecodedClip {
     std::vector<std::uint32_t> m_tracks;
     std::size_t m_frames = 1;
     mutable std::once_flag m_once;
-    mutable std::shared_ptr<const Rows> m_rows;
+    mutable std::shared_ptr<const Rows> m_owned;
+    mutable std::atomic<const Rows*> m_rows{nullptr};  ///< m_owned, once it is decoded
 };
 
 }  // namespace poseloom::rig

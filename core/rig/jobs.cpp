@@ -32,6 +32,14 @@ bool isWeight(float weight) {
     return std::isfinite(weight) && weight > 0.0F;
 }
 
+/// One test for all numbers: anything times 0 is 0, unless it is infinite or no number.
+bool isFinite(const Transform& t) {
+    const float sum = (t.translation.x + t.translation.y + t.translation.z) +
+                      (t.rotation.x + t.rotation.y + t.rotation.z + t.rotation.w) +
+                      (t.scale.x + t.scale.y + t.scale.z);
+    return sum * 0.0F == 0.0F;
+}
+
 }  // namespace
 
 bool SampleJob::validate() const {
@@ -102,8 +110,10 @@ bool UnpackJob::validate() const {
 
 bool UnpackJob::run() const {
     if (!validate()) return false;
-    for (std::size_t joint = 0; joint < layout->joints; ++joint)
+    for (std::size_t joint = 0; joint < layout->joints; ++joint) {
         out[joint] = jointAt(*layout, pose.data(), joint);
+        if (!isFinite(out[joint])) out[joint] = Transform{};
+    }
     return true;
 }
 

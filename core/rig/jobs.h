@@ -87,7 +87,7 @@ struct LocalToModelJob {
     bool run() const;
 };
 
-/// A pose as one Transform per joint.
+/// A pose as one Transform per joint. A joint that overflowed comes out as identity.
 struct UnpackJob {
     const PoseLayout* layout = nullptr;
     std::span<const float> pose;

@@ -44,6 +44,10 @@ struct Kernels {
 /// 1 - |dot| of two rows' quaternions up to which sampleNear is accurate: about 20 degrees of rotation.
 inline constexpr float kNearRotation = 0.015F;
 
+/// Add and Invert keep scales within this, and each step's factor within e^14, so that nothing overflows.
+inline constexpr float kLargestScale = 1e12F;
+inline constexpr float kLargestScaleExponent = 14.0F;
+
 /// The fastest kernels that this processor can run, chosen once.
 const Kernels& kernels();
 

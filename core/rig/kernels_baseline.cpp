@@ -7,7 +7,11 @@
 
 namespace poseloom::rig::baseline {
 
+// The body needs what the first one declares.
+// clang-format off
+#include "rig/kernels_math.inl"
 #include "rig/kernels_body.inl"
+// clang-format on
 
 const Kernels& table() {
     static constexpr Kernels kTable{"baseline", sampleNear, sampleWide,  blend,

@@ -55,24 +55,28 @@ Loft makeForearm(const Rig& rig) {
 
 Loft makePalm(const Rig& rig) {
     return Loft(rig.position[HandL], rig.position[FingersL], kForward,
-                {{0.0F, 0.8F, 1.2F, 0.0F}, {0.5F, 0.78F, 1.6F, 0.05F}, {1.0F, 0.7F, 1.7F, 0.0F}}, 0.6F, 0.6F);
+                {{-0.1F, 0.88F, 1.12F, 0.0F}, {0.45F, 0.9F, 1.5F, 0.05F}, {1.0F, 0.74F, 1.5F, 0.0F}}, 0.8F,
+                0.8F);
 }
 
 Loft makeFingers(const Rig& rig) {
     const glm::vec3 direction = glm::normalize(rig.position[FingersL] - rig.position[HandL]);
     const glm::vec3 start = rig.position[FingersL];
     // Fingers curl a little towards the thigh at rest.
-    const glm::vec3 end = start + 3.5F * glm::normalize(direction + glm::vec3(0.0F, -0.18F, -0.1F));
+    const glm::vec3 end = start + 3.4F * glm::normalize(direction + glm::vec3(0.0F, -0.18F, -0.1F));
     return Loft(start, end, kForward,
-                {{0.0F, 0.68F, 1.65F, 0.0F}, {0.5F, 0.62F, 1.55F, 0.0F}, {0.9F, 0.55F, 1.2F, 0.1F}}, 0.6F,
-                0.7F);
+                {{-0.1F, 0.7F, 1.46F, 0.0F},
+                 {0.2F, 0.8F, 1.5F, 0.0F},
+                 {0.55F, 0.76F, 1.4F, 0.0F},
+                 {0.9F, 0.66F, 1.05F, 0.08F}},
+                0.8F, 0.9F);
 }
 
 Loft makeThumb(const Rig& rig) {
     const glm::vec3 start = rig.position[ThumbL];
-    const glm::vec3 end = start + glm::vec3(1.5F, 0.6F, -2.2F);
-    return Loft(start, end, kForward, {{-0.3F, 0.65F, 0.75F}, {0.4F, 0.6F, 0.62F}, {0.95F, 0.52F, 0.52F}},
-                0.5F, 0.5F);
+    const glm::vec3 end = start + glm::vec3(1.9F, 0.75F, -2.1F);
+    return Loft(start, end, kForward, {{-0.3F, 0.75F, 0.8F}, {0.4F, 0.68F, 0.7F}, {0.9F, 0.6F, 0.6F}}, 0.6F,
+                0.6F);
 }
 
 Loft makeThigh(const Rig& rig) {
@@ -146,11 +150,12 @@ float BodyShape::head(const glm::vec3& point) const {
     distance =
         smoothUnion(distance, ellipsoidDistance(point, {1.2F, 0.0F, 66.0F}, {2.5F, 2.45F, 3.4F}), 1.4F);
     distance =
-        smoothUnion(distance, ellipsoidDistance(point, {2.2F, 0.0F, 63.7F}, {1.25F, 1.4F, 0.95F}), 1.6F);
+        smoothUnion(distance, ellipsoidDistance(point, {2.1F, 0.0F, 63.8F}, {1.3F, 1.45F, 1.0F}), 2.0F);
     distance =
         smoothUnion(distance, ellipsoidDistance(point, {3.65F, 0.0F, 66.2F}, {0.65F, 0.5F, 1.0F}), 0.9F);
-    distance = smoothUnion(distance, ellipsoidDistance(half, {2.75F, 1.1F, 68.1F}, {0.7F, 1.3F, 0.5F}), 1.2F);
-    return smoothUnion(distance, ellipsoidDistance(half, {-0.5F, 2.9F, 66.9F}, {0.85F, 0.4F, 1.2F}), 0.4F);
+    distance =
+        smoothUnion(distance, ellipsoidDistance(half, {2.55F, 1.0F, 68.0F}, {0.65F, 1.1F, 0.45F}), 1.4F);
+    return smoothUnion(distance, ellipsoidDistance(half, {-0.4F, 2.8F, 66.8F}, {0.75F, 0.55F, 1.1F}), 0.9F);
 }
 
 float BodyShape::leftArm(const glm::vec3& point) const {

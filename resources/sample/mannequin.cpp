@@ -58,6 +58,11 @@ mdl::SourceSequence plainSequence(const char* name, const char* activity, int an
 
 }  // namespace
 
+std::vector<mdl::SourceAnimation> makeAnimations(const Rig& rig) {
+    return {makeIdle(rig), makeGait(rig, walkGait()), makeGait(rig, runGait()),
+            makeAim(rig),  makeRecoil(rig),           makeBreathe(rig)};
+}
+
 mdl::ModelSource makeMannequin() {
     const Rig rig = makeRig();
     mdl::ModelSource source;
@@ -67,8 +72,7 @@ mdl::ModelSource makeMannequin() {
     source.bodyPartNames = {"body"};
     source.materialFolders = {"models/poseloom/"};
     source.eyePosition = {4.0F, 0.0F, 67.5F};
-    source.animations = {makeIdle(rig), makeGait(rig, walkGait()), makeGait(rig, runGait()),
-                         makeAim(rig),  makeRecoil(rig),           makeBreathe(rig)};
+    source.animations = makeAnimations(rig);
     source.sequences = {plainSequence("idle", "ACT_IDLE", 0), makeGaitSequence(walkGait(), 1),
                         makeGaitSequence(runGait(), 2),       plainSequence("aim", "ACT_RANGE_AIM", 3),
                         plainSequence("recoil", "", 4),       plainSequence("breathe", "", 5)};

@@ -34,8 +34,6 @@ std::vector<Tape> tapes(const Rig& rig) {
     return {
         {rig.position[ForearmL], across(UpperArmL, HandL), 1.15F, 4.0F},
         {rig.position[HandL], across(ForearmL, HandL), 0.55F, 4.0F},
-        {rig.position[UpperArmL] + 0.4F * across(UpperArmL, ForearmL), across(UpperArmL, ForearmL), 0.5F,
-         3.4F},
         {rig.position[CalfL], across(ThighL, FootL), 1.5F, 5.0F},
         {rig.position[FootL] + glm::vec3(0.0F, 0.0F, 0.9F), {0.0F, 0.0F, 1.0F}, 0.6F, 3.4F},
         {{0.0F, 0.0F, 43.7F}, {0.0F, 0.0F, 1.0F}, 0.7F, 9.0F},
@@ -110,7 +108,7 @@ class FieldCutter {
 /// Pulls points that lie almost on the zero line onto it, so that cutting leaves no slivers.
 void snapField(std::vector<float>& field) {
     for (float& value : field)
-        if (std::abs(value) < 0.08F) value = value < 0.0F ? -0.08F : 0.08F;
+        if (std::abs(value) < 0.02F) value = value < 0.0F ? -0.02F : 0.02F;
 }
 
 std::vector<float> fieldOf(const Surface& surface, const std::vector<Tape>& all) {

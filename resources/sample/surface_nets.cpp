@@ -12,8 +12,8 @@ namespace poseloom::sample {
 namespace {
 
 constexpr std::uint32_t kNone = 0xFFFFFFFFU;
-const glm::vec3 kLow(-7.0F, -25.0F, -1.0F);
-const glm::vec3 kHigh(9.5F, 25.0F, 74.0F);
+const glm::vec3 kLow(-7.0F, -29.0F, -1.0F);
+const glm::vec3 kHigh(9.5F, 29.0F, 74.0F);
 
 /// Samples of the shape at the corners of a regular grid. Only one half is computed: the body is symmetric,
 /// and so are its samples, to the last bit.
@@ -165,7 +165,7 @@ Surface polygonise(const BodyShape& shape, float cell) {
     Surface surface;
     const std::vector<std::uint32_t> vertexOfCell = placeVertices(grid, surface);
     joinVertices(grid, vertexOfCell, surface);
-    evenOut(shape, surface, 2);
+    evenOut(shape, surface, 4);
     return surface;
 }
 

@@ -107,7 +107,7 @@ rig::ClipPtr smoothClip(std::size_t joints, unsigned seed, rig::Delta delta, int
     std::vector<std::vector<rig::Transform>> rows;
     for (int frame = 0; frame < frames; ++frame) {
         std::vector<rig::Transform>& row = rows.emplace_back();
-        const float cycle = static_cast<float>(frame) / static_cast<float>(std::max(frames - 1, 1));
+        const float cycle = static_cast<float>(frame) / static_cast<float>(kFrames - 1);
         for (const Motion& motion : motions)
             row.push_back(transformAt(motion, cycle, amount));
     }

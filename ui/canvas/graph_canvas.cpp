@@ -325,15 +325,18 @@ void GraphCanvas::setView(double zoom, QPointF origin) {
 }
 
 void GraphCanvas::zoomTo(double zoom, QPointF view) {
+    m_keepsFit = false;
     const double clamped = std::clamp(zoom, kSmallestZoom, kLargestZoom);
     setView(clamped, toScene(view) - view / clamped);
 }
 
 void GraphCanvas::panBy(QPointF view) {
+    m_keepsFit = false;
     setView(m_zoom, m_origin - view / m_zoom);
 }
 
 void GraphCanvas::centerOn(QPointF scene) {
+    m_keepsFit = false;
     setView(m_zoom, scene - QPointF(width(), height()) / (2.0 * m_zoom));
 }
 
@@ -349,6 +352,8 @@ void GraphCanvas::fitTo(const layout::Rect& rect) {
 void GraphCanvas::geometryChange(const QRectF& now, const QRectF& before) {
     QQuickItem::geometryChange(now, before);
     m_edges->setSize(now.size());
+    m_wire->setSize(now.size());
+    if (m_keepsFit) m_fitPending = true;
     m_edges->invalidateView();
     invalidate(VisibleDirty);
 }

@@ -69,6 +69,7 @@ class GraphCanvas : public QQuickItem {
     Q_INVOKABLE void zoomTo(double zoom, QPointF view);
     Q_INVOKABLE void panBy(QPointF view);
     Q_INVOKABLE void centerOn(QPointF scene);
+    /// Shows the whole graph, and goes on doing so while the canvas is resized, until somebody pans or zooms.
     Q_INVOKABLE void fit();
     Q_INVOKABLE void fitSelection();
     /// Pans so far that a node is in view.
@@ -165,6 +166,7 @@ class GraphCanvas : public QQuickItem {
     QPointF m_origin;
     unsigned m_dirty = 0;
     bool m_fitPending = true;
+    bool m_keepsFit = true;  ///< nobody has panned or zoomed since the last fit: a new size fits again
     bool m_delegatesMissing = false;
     bool m_spaceDown = false;
     bool m_spacePans = false;  ///< space was held for a drag, not tapped

@@ -38,11 +38,13 @@ double distanceAlong(QPointF from, QPointF to, int y) {
 }  // namespace
 
 void GraphCanvas::fit() {
+    m_keepsFit = true;
     fitTo(m_scene.bounds());
 }
 
 void GraphCanvas::fitSelection() {
     if (m_selected.empty()) return fit();
+    m_keepsFit = false;
     fitTo(m_scene.boundsOf({m_selected.begin(), m_selected.end()}));
 }
 

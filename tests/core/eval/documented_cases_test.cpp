@@ -40,5 +40,23 @@ TEST(DocumentedSemantics, GiveEveryPoseOfTheSharedCases) {
         EXPECT_EQ(runCase(item), "") << item["name"];
 }
 
+std::string runExample(const json& item) {
+    std::vector<eval::SlotSource> sources;
+    for (const auto& [slot, frames] : item["clips"].items())
+        sources.push_back({slot, clipOf(frames), {}});
+    const eval::ProgramPtr program =
+        eval::compile(*graphOf(item["tree"].get<std::string>()), sources).program;
+    eval::Evaluator evaluator(program);
+    const auto frames = item["frames"].get<std::vector<double>>();
+    return differences(*program, evaluator.evaluate(frames), item["pose"], kTolerance);
+}
+
+TEST(DocumentedSemantics, GiveWhatWasWorkedOutByHand) {
+    const json cases = readJson(testData("eval/worked_examples.json"));
+    ASSERT_FALSE(cases.empty());
+    for (const json& item : cases)
+        EXPECT_EQ(runExample(item), "") << item["name"] << ": " << item["comment"];
+}
+
 }  // namespace
 }  // namespace poseloom::tests

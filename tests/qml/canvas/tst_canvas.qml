@@ -158,6 +158,21 @@ TestCase {
         fuzzyCompare(after.x, before.x, 0.01);
         fuzzyCompare(after.y, before.y, 0.01);
     }
+    function test_theWholeGraphStaysInViewWhileTheWindowTakesItsSize(): void {
+        test.view.anchors.fill = null;
+        test.view.width = 120;
+        test.view.height = 90;
+        test.canvas.settle();
+        test.view.width = 1000;
+        test.view.height = 600;
+        test.canvas.settle();
+        verify(test.canvas.zoom > 0.8);
+        mouseWheel(test.canvas, 300, 200, 0, -240);
+        const zoom = test.canvas.zoom;
+        test.view.width = 700;
+        test.canvas.settle();
+        compare(test.canvas.zoom, zoom);
+    }
     function test_theZoomStaysBetweenTenAndFourHundredPercent(): void {
         for (let i = 0; i < 20; ++i)
             mouseWheel(test.canvas, 300, 200, 0, -480);
