@@ -17,6 +17,7 @@ FocusScope {
     property alias toolbarShown: toolbar.visible
     readonly property alias viewCamera: orbitCamera
     readonly property alias scene: modelScene
+    readonly property real narrowWidth: 720
 
     objectName: "modelViewport"
     clip: true
@@ -155,12 +156,13 @@ FocusScope {
         anchors.left: parent.left
         anchors.top: parent.top
         anchors.margins: Theme.spacing
+        upright: viewport.width < viewport.narrowWidth
         scene: modelScene
         viewCamera: orbitCamera
     }
     AxesGizmo {
-        anchors.left: parent.left
-        anchors.bottom: parent.bottom
+        anchors.right: parent.right
+        anchors.top: parent.top
         anchors.margins: Theme.smallSpacing
         scene: modelScene
     }

@@ -179,12 +179,13 @@ TEST_F(OpenDocument, DuplicatesAreWiredToEachOther) {
 TEST_F(OpenDocument, TypedTextBecomesTheSmallestEditAndKeepsTheIds) {
     const uint move = id("Move");
     QString text = session.text();
-    text.replace(QStringLiteral("[Move]"), QStringLiteral("[Moves]"));
+    text.replace(QStringLiteral("0.250"), QStringLiteral("0.2505"));
     EXPECT_TRUE(session.setText(text));
     std::string expected = styledGraph();
-    expected.insert(expected.find("[Move]") + 5, "s");
+    expected.insert(expected.find("0.250") + 5, "5");
     EXPECT_EQ(bytes(), expected);
     EXPECT_EQ(session.undoStack()->count(), 1);
+    EXPECT_EQ(id("Move"), move);
     session.undoStack()->undo();
     EXPECT_EQ(id("Move"), move);
 }

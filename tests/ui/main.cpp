@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <QGuiApplication>
+#include <QQuickStyle>
 #include <QtGlobal>
 
 int main(int argc, char** argv) {
@@ -9,6 +10,7 @@ int main(int argc, char** argv) {
     QGuiApplication application(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("PoseloomTests"));
     QCoreApplication::setApplicationName(QStringLiteral("poseloom-ui-tests"));
+    QQuickStyle::setStyle(QStringLiteral("Basic"));
     testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

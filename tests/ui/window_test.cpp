@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QQmlApplicationEngine>
 #include <QQmlExtensionPlugin>
-#include <QQuickStyle>
 #include <QQuickWindow>
 #include <QTemporaryDir>
 
@@ -23,7 +22,6 @@ namespace {
 class Window : public ::testing::Test {
   protected:
     void SetUp() override {
-        QQuickStyle::setStyle(QStringLiteral("Basic"));
         const QString path = QDir(folder.path()).filePath(QStringLiteral("hero.panimtree"));
         QFile file(path);
         ASSERT_TRUE(file.open(QIODevice::WriteOnly));
