@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "json_output.h"
 
-#include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <ostream>
+
+#include "support/decimal.h"
 
 namespace poseloom::cli {
 
@@ -51,10 +51,7 @@ Json toJson(const Diagnostics& diagnostics) {
 
 Json number(float value) {
     if (!std::isfinite(value)) return nonFinite(static_cast<double>(value));
-    char buffer[64];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer - 1, value).ptr;
-    *end = '\0';
-    return std::strtod(buffer, nullptr);
+    return shortestDouble(value);
 }
 
 Json number(double value) {

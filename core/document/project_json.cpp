@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "document/project.h"
+#include "support/decimal.h"
 
 namespace poseloom::document {
 
@@ -295,17 +296,10 @@ void addUnknown(Json& object, const Json& unknown) {
     }
 }
 
-/// A float as the shortest number that reads back as the same float.
-double shortest(float value) {
-    if (!std::isfinite(value)) return 0.0;
-    const std::string text = Json(value).dump();
-    return std::strtod(text.c_str(), nullptr);
-}
-
 Json weightsToJson(const std::vector<WeightSetting>& weights) {
     Json list = Json::array();
     for (const WeightSetting& weight : weights) {
-        Json entry{{"node", weight.node}, {"input", weight.input}, {"weight", shortest(weight.weight)}};
+        Json entry{{"node", weight.node}, {"input", weight.input}, {"weight", shortestDouble(weight.weight)}};
         addUnknown(entry, weight.unknown);
         list.push_back(std::move(entry));
     }

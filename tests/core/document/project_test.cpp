@@ -120,10 +120,16 @@ TEST(Project, ResourcePathsStartAtTheResourceRoot) {
 TEST(Project, ASuppressedWarningGoesAndAnErrorStays) {
     Project project;
     project.suppressed.push_back({"PGT021", "Move", "on purpose", {}});
-    Diagnostic warning{"PGT021", Severity::Warning, "m", {}, "Move", {}, {}};
-    Diagnostic elsewhere{"PGT021", Severity::Warning, "m", {}, "Other", {}, {}};
-    Diagnostic error{"PGT021", Severity::Error, "m", {}, "Move", {}, {}};
-    EXPECT_EQ(withoutSuppressed({warning, elsewhere, error}, project).size(), 2U);
+    const auto diagnostic = [](Severity severity, const char* subject) {
+        Diagnostic d;
+        d.code = "PGT021";
+        d.severity = severity;
+        d.subject = subject;
+        return d;
+    };
+    const Diagnostics all{diagnostic(Severity::Warning, "Move"), diagnostic(Severity::Warning, "Other"),
+                          diagnostic(Severity::Error, "Move")};
+    EXPECT_EQ(withoutSuppressed(all, project).size(), 2U);
 }
 
 }  // namespace
