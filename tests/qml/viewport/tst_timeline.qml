@@ -11,6 +11,7 @@ TestCase {
     when: windowShown
     width: 900
     height: 260
+    visible: true
 
     property Workspace workspace: fixture.openSample()
 
