@@ -90,6 +90,17 @@ TEST_F(Window, ClosingWithChangesAsksFirst) {
     EXPECT_TRUE(question->property("visible").toBool());
 }
 
+TEST_F(Window, ClosingWithLiveWeightsThatAreNowhereSavedAsksFirst) {
+    const auto move = static_cast<uint>(workspace.document()->idOf(QStringLiteral("Move")));
+    workspace.preview()->setWeight(move, 1, 0.875);
+    window->close();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(window->isVisible());
+    QObject* question = named("weightsDialog");
+    ASSERT_NE(question, nullptr);
+    EXPECT_TRUE(question->property("visible").toBool());
+}
+
 TEST_F(Window, ClosingWithoutChangesJustCloses) {
     window->close();
     QCoreApplication::processEvents();
