@@ -14,7 +14,7 @@ Item {
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
         horizontalAlignment: Text.AlignHCenter
-        text: qsTr("Press Space to add a node, or drag a clip here from the library.")
+        text: hud.canvas.document.path.length > 0 ? qsTr("Press Space to add a node, or drag a clip here from the library.") : qsTr("Open a graph, a project or a model with Ctrl+O, or drop one here. Ctrl+Shift+O opens the sample, Space adds a node.")
         visible: hud.canvas.nodeCount === 0 && hud.canvas.wholeShown
         width: Math.min(380, hud.width - 40)
         wrapMode: Text.WordWrap

@@ -67,12 +67,12 @@ RowLayout {
     }
     Label {
         Accessible.name: qsTr("%1 arrives at the output").arg(row.shown(row.effective))
-        Layout.preferredWidth: 42
+        Layout.preferredWidth: row.width < 360 ? 0 : 42
+        clip: true
         color: row.tried ? Theme.warning : Theme.textMuted
         font.pixelSize: Theme.smallFontSize
         horizontalAlignment: Text.AlignRight
         text: qsTr("→ %1").arg(row.shown(row.effective))
-        visible: row.width >= 360
     }
     PanelButton {
         enabled: row.index > 0

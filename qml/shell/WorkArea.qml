@@ -30,27 +30,9 @@ SplitView {
         else if (actionId === "view.history")
             lists.currentIndex = 1;
         else if (actionId.startsWith("viewport."))
-            area.runInViewport(actionId.substring(9));
+            viewport.run(actionId.substring(9));
         else
             centre.run(actionId);
-    }
-    function runInViewport(what: string): void {
-        if (what === "focus")
-            viewport.scene.focus();
-        else if (what === "ortho")
-            viewport.viewCamera.orthographic = !viewport.viewCamera.orthographic;
-        else if (what === "mesh")
-            viewport.meshShown = !viewport.meshShown;
-        else if (what === "skeleton")
-            viewport.skeletonShown = !viewport.skeletonShown;
-        else if (what === "names")
-            viewport.namesShown = !viewport.namesShown;
-        else if (what === "grid")
-            viewport.gridShown = !viewport.gridShown;
-        else if (what === "wireframe")
-            viewport.wireframe = !viewport.wireframe;
-        else
-            viewport.look(what);
     }
     function storeLayout(): void {
         for (let i = 0; i < area.splits.length; ++i)

@@ -9,6 +9,18 @@ FocusScope {
     id: viewport
 
     property alias gridShown: toolbar.gridShown
+    readonly property var keyActions: ({
+            [Qt.Key_F]: "focus",
+            [Qt.Key_1]: "front",
+            [Qt.Key_3]: "side",
+            [Qt.Key_7]: "top",
+            [Qt.Key_5]: "ortho",
+            [Qt.Key_M]: "mesh",
+            [Qt.Key_B]: "skeleton",
+            [Qt.Key_N]: "names",
+            [Qt.Key_G]: "grid",
+            [Qt.Key_W]: "wireframe"
+        })
     readonly property real lowHeight: 320
     property alias meshShown: toolbar.meshShown
     property alias namesShown: toolbar.namesShown
@@ -25,47 +37,32 @@ FocusScope {
         orbitCamera.look(preset);
     }
 
+    /// What an action of the catalogue's Viewport menu names after the dot.
+    function run(what: string): void {
+        if (what === "focus")
+            modelScene.focus();
+        else if (what === "ortho")
+            orbitCamera.orthographic = !orbitCamera.orthographic;
+        else if (what === "wireframe")
+            viewport.wireframe = !viewport.wireframe;
+        else if (viewport[what + "Shown"] !== undefined)
+            viewport[what + "Shown"] = !viewport[what + "Shown"];
+        else
+            viewport.look(what);
+    }
+
     Accessible.name: qsTr("Viewport")
     Accessible.role: Accessible.Pane
     clip: true
     objectName: "modelViewport"
 
     Keys.onPressed: event => {
-        switch (event.key) {
-        case Qt.Key_F:
-            modelScene.focus();
-            break;
-        case Qt.Key_1:
-            viewport.look("front");
-            break;
-        case Qt.Key_3:
-            viewport.look("side");
-            break;
-        case Qt.Key_7:
-            viewport.look("top");
-            break;
-        case Qt.Key_5:
-            orbitCamera.orthographic = !orbitCamera.orthographic;
-            break;
-        case Qt.Key_M:
-            viewport.meshShown = !viewport.meshShown;
-            break;
-        case Qt.Key_B:
-            viewport.skeletonShown = !viewport.skeletonShown;
-            break;
-        case Qt.Key_N:
-            viewport.namesShown = !viewport.namesShown;
-            break;
-        case Qt.Key_G:
-            viewport.gridShown = !viewport.gridShown;
-            break;
-        case Qt.Key_W:
-            viewport.wireframe = !viewport.wireframe;
-            break;
-        default:
+        const what = viewport.keyActions[event.key];
+        if (what === undefined) {
             transportKeys.press(event);
             return;
         }
+        viewport.run(what);
         event.accepted = true;
     }
 
@@ -88,19 +85,8 @@ FocusScope {
             characterLoader.active = modelScene.hasSkeleton;
         }
     }
-    Rectangle {
+    ViewportBackdrop {
         anchors.fill: parent
-
-        gradient: Gradient {
-            GradientStop {
-                color: Theme.viewportTop
-                position: 0
-            }
-            GradientStop {
-                color: Theme.viewportBottom
-                position: 1
-            }
-        }
     }
     View3D {
         id: view
@@ -191,30 +177,17 @@ FocusScope {
         anchors.top: parent.top
         scene: modelScene
     }
-    Text {
-        Accessible.name: qsTr("Selected bone: %1").arg(modelScene.selectedName)
+    SelectedBone {
         anchors.bottom: parent.bottom
         anchors.margins: Theme.spacing
         anchors.right: parent.right
-        color: Theme.boneSelected
-        font.pixelSize: Theme.fontSize
-        objectName: "viewportSelection"
-        style: Text.Outline
-        styleColor: Theme.viewportBottom
-        text: modelScene.selectedName
+        scene: modelScene
     }
     EmptyViewport {
-        anchors.centerIn: parent
+        anchors.left: toolbar.upright ? toolbar.right : parent.left
+        anchors.margins: Theme.spacing
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
         visible: !modelScene.hasSkeleton
-    }
-    DropArea {
-        anchors.fill: parent
-        keys: ["text/uri-list"]
-        objectName: "viewportDrop"
-
-        onDropped: drop => {
-            if (drop.hasUrls)
-                drop.accepted = viewport.workspace.openUrl(drop.urls[0]);
-        }
     }
 }
