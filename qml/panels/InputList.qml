@@ -48,6 +48,7 @@ ColumnLayout {
         delegate: WeightRow {
             Layout.fillWidth: true
             inspector: list.inspector
+            roomy: list.width >= 360
             workspace: list.workspace
         }
     }

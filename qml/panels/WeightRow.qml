@@ -15,6 +15,7 @@ RowLayout {
     required property int index
     required property InspectorModel inspector
     required property double live
+    property bool roomy: false  ///< there is place for what arrives at the output
     required property string source
     required property bool tried
     required property Workspace workspace
@@ -33,7 +34,7 @@ RowLayout {
 
     Label {
         Layout.leftMargin: Theme.spacing
-        Layout.preferredWidth: row.width < 360 ? 64 : 88
+        Layout.preferredWidth: row.roomy ? 88 : 64
         ToolTip.delay: 500
         ToolTip.text: row.broken ? qsTr("Nothing is called “%1”").arg(row.source) : qsTr("%1: %2 in the file; %3 arrives at the output").arg(row.source).arg(row.shown(row.defaultWeight)).arg(row.shown(row.effective))
         ToolTip.visible: nameHover.hovered
@@ -67,7 +68,7 @@ RowLayout {
     }
     Label {
         Accessible.name: qsTr("%1 arrives at the output").arg(row.shown(row.effective))
-        Layout.preferredWidth: row.width < 360 ? 0 : 42
+        Layout.preferredWidth: row.roomy ? 42 : 0
         clip: true
         color: row.tried ? Theme.warning : Theme.textMuted
         font.pixelSize: Theme.smallFontSize

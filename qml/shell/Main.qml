@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
 import QtQuick.Controls
-import QtQuick.Layouts
 import Poseloom.Ui
 
 /// The window: menus and transport on top, the work area, the status below.
