@@ -217,6 +217,25 @@ TestCase {
         const pin = findChild(test.view, "pin.Move.1");
         tryVerify(() => pin.broken);
     }
+    function test_aFewNodesAreDrawnInFullHoweverSmall(): void {
+        const middle = Qt.point(300, 200);
+        test.canvas.zoomTo(0.22, middle);
+        test.canvas.settle();
+        verify(!test.canvas.boxesOnly);
+        verify(findChild(test.view, "node.Move").visible);
+        test.canvas.zoomTo(0.15, middle);
+        test.canvas.settle();
+        verify(test.canvas.boxesOnly);
+    }
+    function test_theMapIsShownOnlyWhileANodeIsOutOfView(): void {
+        const map = findChild(test.view, "minimap");
+        test.canvas.fit();
+        test.canvas.settle();
+        verify(!map.visible);
+        test.canvas.zoomTo(4, Qt.point(300, 200));
+        test.canvas.settle();
+        verify(map.visible);
+    }
     function test_onlyNodesInViewHaveDelegates(): void {
         test.view.destroy();
         wait(0);
