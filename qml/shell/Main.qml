@@ -125,6 +125,7 @@ ApplicationWindow {
     }
     ShellActions {
         id: shellActions
+        objectName: "shellActions"
         problems: problemList
         workspace: window.workspace
 

@@ -54,6 +54,15 @@ Item {
         saveDialog.currentFile = dialogs.workspace.suggestedUrl(".panimtree");
         saveDialog.open();
     }
+    /// Saves, asks what saving alone would lose, and goes on.
+    function saveBefore(): void {
+        if (!dialogs.workspace.document.modified && dialogs.workspace.needsProject)
+            dialogs.saveProject();
+        else if (dialogs.save() && dialogs.workspace.weightsUnsaved)
+            weightsQuestion.open();
+        else if (!dialogs.workspace.modified)
+            dialogs.proceed();
+    }
     function saveProject(): void {
         projectDialog.currentFile = dialogs.workspace.suggestedUrl(".poseloom");
         projectDialog.open();
@@ -74,6 +83,7 @@ Item {
 
         onAccepted: if (dialogs.workspace.saveAs(saveDialog.selectedFile))
             dialogs.proceed()
+        onRejected: dialogs.afterwards = null
     }
     FileDialog {
         id: projectDialog
@@ -83,6 +93,7 @@ Item {
 
         onAccepted: if (dialogs.workspace.saveProject(projectDialog.selectedFile))
             dialogs.proceed()
+        onRejected: dialogs.afterwards = null
     }
     QuestionDialog {
         id: unsaved
@@ -94,8 +105,7 @@ Item {
 
         onNoChosen: dialogs.proceed()
         onRejected: dialogs.afterwards = null
-        onYesChosen: if (dialogs.save())
-            dialogs.proceed()
+        onYesChosen: dialogs.saveBefore()
     }
     QuestionDialog {
         id: weightsQuestion
@@ -114,7 +124,7 @@ Item {
         id: projectQuestion
         no: qsTr("Not Now")
         objectName: "projectDialog"
-        question: qsTr("The graph is saved. Its clips, presets and places on the canvas need a project file beside it.")
+        question: qsTr("The graph is saved. Its clips, live weights, presets and places on the canvas need a project file beside it.")
         title: qsTr("Keep clips and places?")
         yes: qsTr("Save Project…")
 
