@@ -13,6 +13,7 @@ Item {
     required property int index
     required property int joint
     required property string name
+    property bool unmasked: false  ///< the node has no mask: a faint tick on every bone
 
     signal expandToggled
     signal picked
@@ -61,10 +62,10 @@ Item {
 
         Icon {
             anchors.centerIn: parent
-            color: Theme.accentText
+            color: row.unmasked ? Theme.textFaint : Theme.accentText
             name: "check"
             size: 12
-            visible: row.checkState === Qt.Checked
+            visible: row.unmasked || row.checkState === Qt.Checked
         }
         Rectangle {
             anchors.centerIn: parent

@@ -10,7 +10,7 @@ ColumnLayout {
 
     required property InspectorModel inspector
     readonly property bool roomy: editor.width >= 380
-    readonly property string summary: tree.ticked > 0 ? qsTr("Mask · %1 of %2 bones").arg(tree.ticked).arg(tree.boneCount) : qsTr("Mask · lets every bone through")
+    readonly property string summary: tree.ticked > 0 ? qsTr("Mask · %1 of %2 bones").arg(tree.ticked).arg(tree.boneCount) : qsTr("Mask · none: every bone takes part")
     required property Workspace workspace
 
     spacing: 4
@@ -100,6 +100,7 @@ ColumnLayout {
         }
         delegate: BoneRow {
             current: ListView.isCurrentItem && list.activeFocus
+            unmasked: tree.ticked === 0 && editor.inspector.bones.length === 0
             width: list.width
 
             onExpandToggled: tree.toggleExpanded(index)

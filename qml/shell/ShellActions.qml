@@ -36,6 +36,11 @@ Item {
             "problems.next": () => actions.problems.next(1),
             "problems.previous": () => actions.problems.next(-1)
         })
+    readonly property var modeAfter: ({
+            "once": "loop",
+            "loop": "boomerang",
+            "boomerang": "once"
+        })
     required property ProblemsModel problems
     readonly property UndoStack undoStack: actions.workspace.document.undoStack
     required property Workspace workspace
@@ -48,9 +53,8 @@ Item {
         preview.speed = Math.max(-2, Math.min(4, preview.speed + by));
     }
     function nextLoopMode(): void {
-        const modes = ["once", "loop", "boomerang"];
         const preview = actions.workspace.preview;
-        preview.loopMode = modes[(modes.indexOf(preview.loopMode) + 1) % modes.length];
+        preview.loopMode = actions.modeAfter[preview.loopMode] ?? "loop";
     }
     function textOf(id: string): string {
         if (id === "edit.undo" && actions.undoStack.canUndo)

@@ -106,7 +106,7 @@ Item {
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.accent
-            height: 16
+            height: 20
             visible: lane.frameCount > 0
             width: 2
             x: lane.frame / lane.lastFrame * track.width - width / 2
