@@ -34,7 +34,7 @@ RowLayout {
 
     Label {
         Layout.leftMargin: Theme.spacing
-        Layout.preferredWidth: row.roomy ? 88 : 64
+        Layout.preferredWidth: 84
         ToolTip.delay: 500
         ToolTip.text: row.broken ? qsTr("Nothing is called “%1”").arg(row.source) : qsTr("%1: %2 in the file; %3 arrives at the output").arg(row.source).arg(row.shown(row.defaultWeight)).arg(row.shown(row.effective))
         ToolTip.visible: nameHover.hovered
