@@ -6,10 +6,10 @@ import Poseloom.Ui
 DropArea {
     id: area
 
-    required property GraphCanvas canvas
-    required property Workspace workspace
-    property bool overSlot: false
     property point at
+    required property GraphCanvas canvas
+    property bool overSlot: false
+    required property Workspace workspace
 
     function take(source: QtObject, view: point): void {
         const document = area.workspace.document;
@@ -23,39 +23,41 @@ DropArea {
             area.workspace.bindSlot(name, source["file"], source["animation"]);
     }
 
-    objectName: "canvasDrop"
     keys: ["poseloom/clip"]
-    onPositionChanged: drag => {
-        area.at = Qt.point(drag.x, drag.y);
-        area.overSlot = area.canvas.slotAt(area.at) >= 0;
-    }
+    objectName: "canvasDrop"
+
     onDropped: drop => {
         area.take(drop.source as QtObject, Qt.point(drop.x, drop.y));
         drop.accept();
     }
+    onPositionChanged: drag => {
+        area.at = Qt.point(drag.x, drag.y);
+        area.overSlot = area.canvas.slotAt(area.at) >= 0;
+    }
 
     Rectangle {
         anchors.fill: parent
-        visible: area.containsDrag
-        color: "transparent"
-        border.width: 2
         border.color: Theme.accent
+        border.width: 2
+        color: "transparent"
+        visible: area.containsDrag
     }
     Rectangle {
-        x: area.at.x + 14
-        y: area.at.y + 18
-        width: hint.implicitWidth + 2 * Theme.spacing
+        border.color: Theme.border
+        color: Theme.raised
         height: Theme.rowHeight
         radius: Theme.radius
         visible: area.containsDrag
-        color: Theme.raised
-        border.color: Theme.border
+        width: hint.implicitWidth + 2 * Theme.spacing
+        x: area.at.x + 14
+        y: area.at.y + 18
+
         Text {
             id: hint
             anchors.centerIn: parent
-            text: area.overSlot ? qsTr("Play it in this slot") : qsTr("Add a slot for it")
             color: Theme.text
             font.pixelSize: Theme.smallFontSize
+            text: area.overSlot ? qsTr("Play it in this slot") : qsTr("Add a slot for it")
         }
     }
 }

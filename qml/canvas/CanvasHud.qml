@@ -10,73 +10,79 @@ Item {
     readonly property bool roomy: hud.width > 420 && hud.height > 260
 
     Text {
-        anchors.centerIn: parent
-        width: Math.min(380, hud.width - 40)
-        visible: hud.canvas.nodeCount === 0
-        horizontalAlignment: Text.AlignHCenter
-        wrapMode: Text.WordWrap
-        text: qsTr("Press Space to add a node, or drag a clip here from the library.")
+        anchors.horizontalCenter: parent.horizontalCenter
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
+        horizontalAlignment: Text.AlignHCenter
+        text: hud.canvas.document.path.length > 0 ? qsTr("Press Space to add a node, or drag a clip here from the library.") : qsTr("Open a graph, a project or a model with Ctrl+O, or drop one here. Ctrl+Shift+O opens the sample, Space adds a node.")
+        visible: hud.canvas.nodeCount === 0 && hud.canvas.wholeShown
+        width: Math.min(380, hud.width - 40)
+        wrapMode: Text.WordWrap
+        y: Math.max(Theme.spacing, hud.height / 2 - 60 - height)
     }
     Rectangle {
         id: frame
-        anchors.right: parent.right
         anchors.bottom: parent.bottom
         anchors.margins: Theme.spacing
-        width: 168
-        height: 112
-        radius: Theme.radius
-        visible: hud.roomy && hud.canvas.nodeCount > 0
-        color: Qt.alpha(Theme.panel, 0.85)
+        anchors.right: parent.right
         border.color: Theme.border
+        color: Qt.alpha(Theme.panel, 0.85)
+        height: 76
+        radius: Theme.radius
+        visible: hud.roomy && hud.canvas.nodeCount > 0 && !hud.canvas.wholeShown
+        width: 120
+
         MinimapItem {
             id: map
-            objectName: "minimap"
+            Accessible.name: qsTr("Map of the graph")
+            Accessible.role: Accessible.Graphic
             anchors.fill: parent
             anchors.margins: 1
             canvas: hud.canvas
-            Accessible.role: Accessible.Graphic
-            Accessible.name: qsTr("Map of the graph")
+            objectName: "minimap"
+
             Rectangle {
+                border.color: Theme.accent
+                color: Qt.alpha(Theme.accent, 0.1)
+                height: map.viewRect.height
+                radius: 2
+                width: map.viewRect.width
                 x: map.viewRect.x
                 y: map.viewRect.y
-                width: map.viewRect.width
-                height: map.viewRect.height
-                color: Qt.alpha(Theme.accent, 0.1)
-                border.color: Theme.accent
-                radius: 2
             }
             MouseArea {
                 anchors.fill: parent
-                onPressed: event => map.goTo(Qt.point(event.x, event.y))
+
                 onPositionChanged: event => map.goTo(Qt.point(event.x, event.y))
+                onPressed: event => map.goTo(Qt.point(event.x, event.y))
             }
         }
     }
     Rectangle {
-        anchors.left: parent.left
         anchors.bottom: parent.bottom
+        anchors.left: parent.left
         anchors.margins: Theme.spacing
-        width: zoomText.implicitWidth + 2 * Theme.spacing
+        border.color: Theme.border
+        color: Qt.alpha(Theme.panel, 0.85)
         height: 22
         radius: Theme.radius
-        color: Qt.alpha(Theme.panel, 0.85)
-        border.color: Theme.border
         visible: hud.roomy
+        width: zoomText.implicitWidth + 2 * Theme.spacing
+
         Text {
             id: zoomText
-            objectName: "zoomText"
             anchors.centerIn: parent
-            text: qsTr("%1 %").arg(Math.round(hud.canvas.zoom * 100))
             color: Theme.textMuted
             font.pixelSize: Theme.smallFontSize
+            objectName: "zoomText"
+            text: qsTr("%1 %").arg(Math.round(hud.canvas.zoom * 100))
         }
         MouseArea {
-            objectName: "zoomReset"
-            anchors.fill: parent
-            Accessible.role: Accessible.Button
             Accessible.name: qsTr("Zoom to 100 %")
+            Accessible.role: Accessible.Button
+            anchors.fill: parent
+            objectName: "zoomReset"
+
             onClicked: hud.canvas.zoomTo(1, Qt.point(hud.canvas.width / 2, hud.canvas.height / 2))
         }
     }

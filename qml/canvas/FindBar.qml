@@ -6,26 +6,16 @@ import Poseloom.Ui
 Rectangle {
     id: bar
 
+    property int at: -1
     required property GraphCanvas canvas
     required property DocumentSession document
     property var found: []
-    property int at: -1
 
     signal closed
 
-    function open(): void {
-        bar.visible = true;
-        field.forceActiveFocus(Qt.ShortcutFocusReason);
-        field.selectAll();
-    }
     function close(): void {
         bar.visible = false;
         bar.closed();
-    }
-    function search(): void {
-        bar.found = bar.canvas.find(field.text);
-        bar.at = -1;
-        bar.next();
     }
     function next(): void {
         if (bar.found.length === 0)
@@ -34,34 +24,45 @@ Rectangle {
         bar.document.selection = [bar.found[bar.at]];
         bar.canvas.reveal(bar.found[bar.at]);
     }
+    function open(): void {
+        bar.visible = true;
+        field.forceActiveFocus(Qt.ShortcutFocusReason);
+        field.selectAll();
+    }
+    function search(): void {
+        bar.found = bar.canvas.find(field.text);
+        bar.at = -1;
+        bar.next();
+    }
 
-    width: 260
+    border.color: Theme.border
+    color: Theme.panel
     height: Theme.rowHeight + Theme.spacing
     radius: Theme.radius
     visible: false
-    color: Theme.panel
-    border.color: Theme.border
+    width: 260
 
     SearchField {
         id: field
-        objectName: "findField"
         anchors.left: parent.left
-        anchors.right: count.left
         anchors.margins: Theme.smallSpacing
+        anchors.right: count.left
         anchors.verticalCenter: parent.verticalCenter
+        objectName: "findField"
         placeholderText: qsTr("Find a node")
-        onTextEdited: bar.search()
-        Keys.onReturnPressed: bar.next()
+
         Keys.onEnterPressed: bar.next()
         Keys.onEscapePressed: bar.close()
+        Keys.onReturnPressed: bar.next()
+        onTextEdited: bar.search()
     }
     Text {
         id: count
         anchors.right: parent.right
         anchors.rightMargin: Theme.spacing
         anchors.verticalCenter: parent.verticalCenter
-        text: field.text.length === 0 ? "" : bar.found.length === 0 ? qsTr("none") : qsTr("%1 of %2").arg(bar.at + 1).arg(bar.found.length)
         color: bar.found.length === 0 ? Theme.error : Theme.textMuted
         font.pixelSize: Theme.smallFontSize
+        text: field.text.length === 0 ? "" : bar.found.length === 0 ? qsTr("none") : qsTr("%1 of %2").arg(bar.at + 1).arg(bar.found.length)
     }
 }

@@ -6,15 +6,20 @@ import Poseloom.Ui
 FocusScope {
     id: view
 
-    required property Workspace workspace
     readonly property alias canvas: canvas
+    readonly property real smallestLegible: 0.6 ///< a name can be typed at this zoom
+    required property Workspace workspace
+
+    function find(): void {
+        findBar.open();
+    }
 
     /// The scene point in the middle of the view.
     function middle(): point {
         return canvas.toScene(Qt.point(canvas.width / 2, canvas.height / 2));
     }
     function rename(id: int): void {
-        if (canvas.boxesOnly)
+        if (canvas.zoom < view.smallestLegible)
             canvas.zoomTo(1, canvas.pinPosition(id, -3));
         canvas.reveal(id);
         canvas.settle();
@@ -24,62 +29,63 @@ FocusScope {
                 node.edit();
         }
     }
-    function find(): void {
-        findBar.open();
-    }
 
     GraphCanvas {
         id: canvas
-        objectName: "canvas"
+        Accessible.name: qsTr("Graph canvas")
+        Accessible.role: Accessible.Pane
         anchors.fill: parent
-        focus: true
         document: view.workspace.document
+        focus: true
+        objectName: "canvas"
         preview: view.workspace.preview
+
         colors: CanvasColors {
+            add: Theme.add
+            blend: Theme.blend
+            body: Theme.panel
+            broken: Theme.error
             grid: Theme.canvasGrid
             idleWire: Theme.idleWire
-            broken: Theme.error
-            body: Theme.raised
-            selection: Theme.accent
-            slot: Theme.slot
-            blend: Theme.blend
-            add: Theme.add
             invert: Theme.invert
             output: Theme.output
+            selection: Theme.accent
+            slot: Theme.slot
         }
-        Accessible.role: Accessible.Pane
-        Accessible.name: qsTr("Graph canvas")
-        onRenameRequested: id => view.rename(id)
+
         onFindRequested: view.find()
         onPaletteRequested: (at, scene, pinNode, pinInput, takes) => addPalette.openFor(at, scene, pinNode, pinInput, takes)
         onRefused: reason => view.workspace.document.failed(reason)
+        onRenameRequested: id => view.rename(id)
 
         Rectangle {
             anchors.fill: parent
-            z: -2
             color: Theme.canvas
+            z: -2
         }
         Item {
-            x: -canvas.origin.x * canvas.zoom
-            y: -canvas.origin.y * canvas.zoom
             scale: canvas.zoom
             transformOrigin: Item.TopLeft
             visible: !canvas.boxesOnly
+            x: -canvas.origin.x * canvas.zoom
+            y: -canvas.origin.y * canvas.zoom
+
             Repeater {
                 id: nodes
                 model: canvas.nodes
+
                 delegate: NodeDelegate {
                 }
             }
         }
         Rectangle {
-            x: canvas.selectionBox.x
-            y: canvas.selectionBox.y
-            width: canvas.selectionBox.width
+            border.color: Theme.accent
+            color: Qt.alpha(Theme.accent, 0.14)
             height: canvas.selectionBox.height
             visible: width > 0 || height > 0
-            color: Qt.alpha(Theme.accent, 0.14)
-            border.color: Theme.accent
+            width: canvas.selectionBox.width
+            x: canvas.selectionBox.x
+            y: canvas.selectionBox.y
         }
     }
     CanvasDrop {
@@ -89,11 +95,11 @@ FocusScope {
     }
     Rectangle {
         anchors.fill: parent
-        color: "transparent"
-        border.width: 1
         border.color: Theme.accent
-        visible: canvas.activeFocus
+        border.width: 1
+        color: "transparent"
         opacity: 0.5
+        visible: canvas.activeFocus
     }
     CanvasHud {
         anchors.fill: parent
@@ -101,16 +107,18 @@ FocusScope {
     }
     FindBar {
         id: findBar
-        anchors.top: parent.top
-        anchors.right: parent.right
         anchors.margins: Theme.spacing
+        anchors.right: parent.right
+        anchors.top: parent.top
         canvas: canvas
         document: view.workspace.document
+
         onClosed: canvas.forceActiveFocus(Qt.OtherFocusReason)
     }
     AddPalette {
         id: addPalette
         canvas: canvas
+
         onClosed: canvas.forceActiveFocus(Qt.OtherFocusReason)
     }
 }

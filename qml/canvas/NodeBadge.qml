@@ -7,28 +7,28 @@ import QtQuick.Controls
 Rectangle {
     id: badge
 
-    required property int severity
     required property string problem
+    required property int severity
 
-    width: 18
+    Accessible.name: badge.problem
+    Accessible.role: Accessible.AlertMessage
+    ToolTip.text: badge.problem
+    ToolTip.visible: hover.hovered
+    border.color: Theme.canvas
+    border.width: 2
+    color: badge.severity === 2 ? Theme.error : badge.severity === 1 ? Theme.warning : Theme.info
     height: 18
     radius: 9
-    color: badge.severity === 2 ? Theme.error : badge.severity === 1 ? Theme.warning : Theme.info
-    border.width: 2
-    border.color: Theme.canvas
-    Accessible.role: Accessible.AlertMessage
-    Accessible.name: badge.problem
+    width: 18
 
     Text {
         anchors.centerIn: parent
-        text: badge.severity === 0 ? "i" : "!"
         color: Theme.dark ? "#16191d" : "#ffffff"
-        font.pixelSize: Theme.smallFontSize
         font.bold: true
+        font.pixelSize: Theme.smallFontSize
+        text: badge.severity === 0 ? "i" : "!"
     }
     HoverHandler {
         id: hover
     }
-    ToolTip.visible: hover.hovered
-    ToolTip.text: badge.problem
 }

@@ -5,14 +5,14 @@ import QtQuick
 Item {
     id: title
 
+    readonly property bool editing: field.visible
     required property string key
     required property string kind
     required property bool solo
     readonly property color tint: Theme.kindColor(title.kind)
-    readonly property bool editing: field.visible
 
-    signal renamed(string name)
     signal editingEnded
+    signal renamed(string name)
 
     function edit(): void {
         field.text = title.key;
@@ -32,16 +32,16 @@ Item {
     Rectangle {
         anchors.fill: parent
         anchors.margins: 1
-        radius: Theme.radius - 1
         color: Qt.alpha(title.tint, Theme.dark ? 0.3 : 0.2)
+        radius: Theme.radius - 1
     }
     Rectangle {
-        x: 7
         anchors.verticalCenter: parent.verticalCenter
-        width: 4
+        color: title.tint
         height: 14
         radius: 2
-        color: title.tint
+        width: 4
+        x: 7
     }
     Text {
         id: name
@@ -50,57 +50,58 @@ Item {
         anchors.right: kindLabel.left
         anchors.rightMargin: 6
         anchors.verticalCenter: parent.verticalCenter
-        visible: !field.visible
-        text: title.key
-        elide: Text.ElideRight
         color: Theme.text
-        font.pixelSize: Theme.fontSize
+        elide: Text.ElideRight
         font.bold: true
+        font.pixelSize: Theme.fontSize
+        text: title.key
+        visible: !field.visible
     }
     Text {
         id: kindLabel
         anchors.right: parent.right
         anchors.rightMargin: 14
         anchors.verticalCenter: parent.verticalCenter
-        visible: title.kind !== "Output"
-        text: title.solo ? qsTr("solo") : title.kind
         color: title.solo ? Theme.warning : Theme.textMuted
-        font.pixelSize: Theme.smallFontSize
         font.bold: title.solo
+        font.pixelSize: Theme.smallFontSize
+        text: title.solo ? qsTr("solo") : title.kind
+        visible: title.kind !== "Output"
     }
     Rectangle {
         anchors.fill: field
         anchors.margins: -1
-        visible: field.visible
-        radius: 3
-        color: Theme.canvas
-        border.width: 2
         border.color: Theme.accent
+        border.width: 2
+        color: Theme.canvas
+        radius: 3
+        visible: field.visible
     }
     TextInput {
         id: field
-        objectName: "rename." + title.key
+        Accessible.name: qsTr("New name of %1").arg(title.key)
+        Accessible.role: Accessible.EditableText
         anchors.left: parent.left
-        anchors.right: parent.right
         anchors.leftMargin: 8
+        anchors.right: parent.right
         anchors.rightMargin: 14
         anchors.verticalCenter: parent.verticalCenter
+        clip: true
+        color: Theme.text
+        font.pixelSize: Theme.fontSize
         height: 22
         leftPadding: 6
-        visible: false
-        clip: true
-        verticalAlignment: TextInput.AlignVCenter
-        color: Theme.text
-        selectionColor: Theme.accent
+        objectName: "rename." + title.key
         selectByMouse: true
-        font.pixelSize: Theme.fontSize
-        Accessible.role: Accessible.EditableText
-        Accessible.name: qsTr("New name of %1").arg(title.key)
+        selectionColor: Theme.accent
+        verticalAlignment: TextInput.AlignVCenter
+        visible: false
+
+        Keys.onEscapePressed: title.end()
         onAccepted: {
             title.renamed(field.text);
             title.end();
         }
-        Keys.onEscapePressed: title.end()
         onActiveFocusChanged: if (!field.activeFocus)
             title.end()
     }

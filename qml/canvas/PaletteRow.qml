@@ -5,35 +5,35 @@ import QtQuick
 Rectangle {
     id: row
 
-    required property var modelData
-    readonly property string kind: row.modelData.kind
-    readonly property string hint: row.modelData.hint
     readonly property bool current: row.ListView.isCurrentItem
+    readonly property string hint: row.modelData.hint
+    readonly property string kind: row.modelData.kind
+    required property var modelData
 
-    objectName: "palette." + row.kind
-    width: row.ListView.view ? row.ListView.view.width : 0
-    height: 34
-    radius: Theme.radius
-    color: row.current ? Theme.selection : "transparent"
-    Accessible.role: Accessible.MenuItem
     Accessible.name: qsTr("Add %1").arg(row.kind)
+    Accessible.role: Accessible.MenuItem
+    color: row.current ? Theme.selection : "transparent"
+    height: 34
+    objectName: "palette." + row.kind
+    radius: Theme.radius
+    width: row.ListView.view ? row.ListView.view.width : 0
 
     Rectangle {
-        x: 8
         anchors.verticalCenter: parent.verticalCenter
-        width: 12
+        color: Theme.kindColor(row.kind)
         height: 12
         radius: 3
-        color: Theme.kindColor(row.kind)
+        width: 12
+        x: 8
     }
     Text {
         id: label
-        x: 28
         anchors.verticalCenter: parent.verticalCenter
-        text: row.kind
         color: Theme.text
-        font.pixelSize: Theme.fontSize
         font.bold: true
+        font.pixelSize: Theme.fontSize
+        text: row.kind
+        x: 28
     }
     Text {
         anchors.left: label.right
@@ -41,9 +41,9 @@ Rectangle {
         anchors.right: parent.right
         anchors.rightMargin: Theme.smallSpacing
         anchors.verticalCenter: parent.verticalCenter
-        text: row.hint
-        elide: Text.ElideRight
         color: Theme.textMuted
+        elide: Text.ElideRight
         font.pixelSize: Theme.smallFontSize
+        text: row.hint
     }
 }

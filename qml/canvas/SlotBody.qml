@@ -10,29 +10,30 @@ Item {
 
     Text {
         id: label
+        color: body.clipName.length > 0 ? Theme.text : Theme.textMuted
+        elide: Text.ElideMiddle
+        font.italic: body.clipName.length === 0
+        font.pixelSize: Theme.smallFontSize + 1
+        text: body.clipName.length > 0 ? body.clipName : qsTr("drop a clip here")
+        width: body.width - 20
         x: 10
         y: 4
-        width: body.width - 20
-        elide: Text.ElideMiddle
-        text: body.clipName.length > 0 ? body.clipName : qsTr("drop a clip here")
-        color: body.clipName.length > 0 ? Theme.text : Theme.textMuted
-        font.pixelSize: Theme.smallFontSize + 1
-        font.italic: body.clipName.length === 0
     }
     Rectangle {
         id: track
-        x: 10
-        y: body.height - 9
-        width: body.width - 20
+        color: Theme.border
         height: 4
         radius: 2
         visible: body.clipName.length > 0
-        color: Theme.border
+        width: body.width - 20
+        x: 10
+        y: body.height - 9
+
         Rectangle {
-            width: Math.max(0, Math.min(1, body.progress)) * track.width
+            color: Theme.slot
             height: parent.height
             radius: 2
-            color: Theme.slot
+            width: Math.max(0, Math.min(1, body.progress)) * track.width
         }
     }
 }

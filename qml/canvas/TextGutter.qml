@@ -5,23 +5,13 @@ import QtQuick
 Rectangle {
     id: gutter
 
-    required property int lineCount
-    required property double lineHeight
     required property double contentY
     required property int currentLine
-    required property font textFont
     readonly property int firstLine: Math.max(0, Math.floor(gutter.contentY / gutter.lineHeight))
+    required property int lineCount
+    required property double lineHeight
+    required property font textFont
 
-    objectName: "textGutter"
-    width: Math.max(3, String(gutter.lineCount).length) * metrics.advanceWidth + 20
-    color: Theme.window
-    clip: true
-
-    TextMetrics {
-        id: metrics
-        font: gutter.textFont
-        text: "0"
-    }
     function numbers(first: int, last: int): string {
         const lines = [];
         for (let line = first; line < last; ++line)
@@ -29,35 +19,46 @@ Rectangle {
         return lines.join("\n");
     }
 
-    Text {
-        y: gutter.firstLine * gutter.lineHeight - gutter.contentY
-        width: gutter.width - 10
-        horizontalAlignment: Text.AlignRight
-        lineHeightMode: Text.FixedHeight
-        lineHeight: gutter.lineHeight
-        text: gutter.numbers(gutter.firstLine, Math.min(gutter.lineCount, gutter.firstLine + Math.ceil(gutter.height / gutter.lineHeight) + 1))
+    clip: true
+    color: Theme.window
+    objectName: "textGutter"
+    width: Math.max(3, String(gutter.lineCount).length) * metrics.advanceWidth + 20
+
+    TextMetrics {
+        id: metrics
         font: gutter.textFont
+        text: "0"
+    }
+    Text {
         color: Theme.textMuted
+        font: gutter.textFont
+        horizontalAlignment: Text.AlignRight
+        lineHeight: gutter.lineHeight
+        lineHeightMode: Text.FixedHeight
+        text: gutter.numbers(gutter.firstLine, Math.min(gutter.lineCount, gutter.firstLine + Math.ceil(gutter.height / gutter.lineHeight) + 1))
+        width: gutter.width - 10
+        y: gutter.firstLine * gutter.lineHeight - gutter.contentY
     }
     Rectangle {
-        y: gutter.currentLine * gutter.lineHeight - gutter.contentY
-        width: gutter.width
-        height: gutter.lineHeight
         color: Theme.raised
+        height: gutter.lineHeight
+        width: gutter.width
+        y: gutter.currentLine * gutter.lineHeight - gutter.contentY
+
         Text {
-            width: gutter.width - 10
-            horizontalAlignment: Text.AlignRight
-            lineHeightMode: Text.FixedHeight
-            lineHeight: gutter.lineHeight
-            text: gutter.currentLine + 1
-            font: gutter.textFont
             color: Theme.text
+            font: gutter.textFont
+            horizontalAlignment: Text.AlignRight
+            lineHeight: gutter.lineHeight
+            lineHeightMode: Text.FixedHeight
+            text: gutter.currentLine + 1
+            width: gutter.width - 10
         }
     }
     Rectangle {
         anchors.right: parent.right
-        width: 1
-        height: parent.height
         color: Theme.border
+        height: parent.height
+        width: 1
     }
 }

@@ -7,24 +7,25 @@ Rectangle {
 
     required property var modelData
 
-    x: mark.modelData.x
-    y: mark.modelData.y
-    width: mark.modelData.width
+    color: Qt.alpha(mark.modelData.tint, 0.16)
     height: mark.modelData.height
     radius: 2
-    color: Qt.alpha(mark.modelData.tint, 0.16)
+    width: mark.modelData.width
+    x: mark.modelData.x
+    y: mark.modelData.y
 
     Item {
-        y: mark.height - 4
-        width: mark.width
-        height: 6
         clip: true
+        height: 6
+        width: mark.width
+        y: mark.height - 4
+
         Text {
-            y: -3
-            text: "~".repeat(Math.min(400, Math.ceil(mark.width / 4)))
-            font.pixelSize: 9
-            font.bold: true
             color: mark.modelData.tint
+            font.bold: true
+            font.pixelSize: 9
+            text: "~".repeat(Math.min(400, Math.ceil(mark.width / 4)))
+            y: -3
         }
     }
 }

@@ -5,11 +5,11 @@ import QtQuick
 Item {
     id: markLayer
 
-    required property var marks
     required property TextEdit edit
-    required property double viewTop
-    required property double viewBottom
+    required property var marks
     readonly property var places: markLayer.placesOf(markLayer.marks, markLayer.edit.contentHeight, markLayer.viewTop, markLayer.viewBottom)
+    required property double viewBottom
+    required property double viewTop
 
     function colorOf(severity: int): color {
         return severity === 2 ? Theme.error : severity === 1 ? Theme.warning : Theme.info;
@@ -23,18 +23,19 @@ Item {
                 continue;
             const end = markLayer.edit.positionToRectangle(mark.end);
             places.push({
-                "x": begin.x,
-                "y": begin.y,
-                "width": begin.y === end.y ? Math.max(8, end.x - begin.x) : 60,
-                "height": begin.height,
-                "tint": markLayer.colorOf(mark.severity)
-            });
+                    "x": begin.x,
+                    "y": begin.y,
+                    "width": begin.y === end.y ? Math.max(8, end.x - begin.x) : 60,
+                    "height": begin.height,
+                    "tint": markLayer.colorOf(mark.severity)
+                });
         }
         return places;
     }
 
     Repeater {
         model: markLayer.places
+
         delegate: TextMark {
         }
     }

@@ -7,23 +7,11 @@ import Poseloom.Ui
 FocusScope {
     id: view
 
-    required property Workspace workspace
-    readonly property double lineHeight: edit.lineCount > 0 ? edit.contentHeight / edit.lineCount : 16
     /// Set while a jump from the canvas moves the cursor, so that it does not select back.
     property bool following: false
+    readonly property double lineHeight: edit.lineCount > 0 ? edit.contentHeight / edit.lineCount : 16
+    required property Workspace workspace
 
-    /// Selects a range of the shown text and brings it into view.
-    function select(from: int, to: int): void {
-        edit.select(Math.min(from, edit.length), Math.min(to, edit.length));
-        edit.forceActiveFocus(Qt.OtherFocusReason);
-        view.reveal(edit.cursorRectangle);
-    }
-    function reveal(place: rect): void {
-        if (place.y < flick.contentY || place.y + place.height > flick.contentY + flick.height)
-            flick.contentY = Math.max(0, Math.min(place.y - flick.height / 3, flick.contentHeight - flick.height));
-        if (place.x < flick.contentX || place.x > flick.contentX + flick.width)
-            flick.contentX = Math.max(0, place.x - flick.width / 2);
-    }
     function followSelection(): void {
         const selection = view.workspace.document.selection;
         if (edit.activeFocus || selection.length === 0)
@@ -36,6 +24,19 @@ FocusScope {
         view.following = false;
         view.reveal(edit.cursorRectangle);
     }
+    function reveal(place: rect): void {
+        if (place.y < flick.contentY || place.y + place.height > flick.contentY + flick.height)
+            flick.contentY = Math.max(0, Math.min(place.y - flick.height / 3, flick.contentHeight - flick.height));
+        if (place.x < flick.contentX || place.x > flick.contentX + flick.width)
+            flick.contentX = Math.max(0, place.x - flick.width / 2);
+    }
+
+    /// Selects a range of the shown text and brings it into view.
+    function select(from: int, to: int): void {
+        edit.select(Math.min(from, edit.length), Math.min(to, edit.length));
+        edit.forceActiveFocus(Qt.OtherFocusReason);
+        view.reveal(edit.cursorRectangle);
+    }
     function selectNode(): void {
         if (view.following || !edit.activeFocus)
             return;
@@ -46,20 +47,21 @@ FocusScope {
 
     TextBridge {
         id: bridge
+        commentColor: Theme.textMuted
         document: view.workspace.document
-        textDocument: edit.textDocument
-        tagColor: Theme.blend
-        referenceColor: Theme.slot
         keyColor: Theme.add
         numberColor: Theme.invert
+        referenceColor: Theme.slot
         stringColor: Theme.output
-        commentColor: Theme.textMuted
+        tagColor: Theme.blend
+        textDocument: edit.textDocument
     }
     Connections {
-        target: view.workspace.document
         function onSelectionChanged(): void {
             view.followSelection();
         }
+
+        target: view.workspace.document
     }
     Rectangle {
         anchors.fill: parent
@@ -67,67 +69,66 @@ FocusScope {
     }
     TextGutter {
         id: gutter
+        contentY: flick.contentY - edit.topPadding
+        currentLine: Math.round((edit.cursorRectangle.y - edit.topPadding) / view.lineHeight)
         height: view.height
         lineCount: edit.lineCount
         lineHeight: view.lineHeight
-        contentY: flick.contentY - edit.topPadding
-        currentLine: Math.round((edit.cursorRectangle.y - edit.topPadding) / view.lineHeight)
         textFont: edit.font
     }
     Flickable {
         id: flick
-        objectName: "textFlick"
+        anchors.bottom: parent.bottom
         anchors.left: gutter.right
         anchors.right: parent.right
         anchors.top: parent.top
-        anchors.bottom: parent.bottom
-        clip: true
         boundsBehavior: Flickable.StopAtBounds
-        contentWidth: Math.max(flick.width, edit.implicitWidth)
+        clip: true
         contentHeight: Math.max(flick.height, edit.implicitHeight)
-        ScrollBar.vertical: ScrollBar {
-        }
+        contentWidth: Math.max(flick.width, edit.implicitWidth)
+        objectName: "textFlick"
+
         ScrollBar.horizontal: ScrollBar {
+        }
+        ScrollBar.vertical: ScrollBar {
         }
 
         Rectangle {
-            y: edit.cursorRectangle.y
-            width: flick.contentWidth
-            height: edit.cursorRectangle.height
             color: Theme.raised
+            height: edit.cursorRectangle.height
             opacity: edit.activeFocus ? 1 : 0.5
+            width: flick.contentWidth
+            y: edit.cursorRectangle.y
         }
         TextMarks {
             anchors.fill: edit
-            marks: bridge.marks
             edit: edit
-            viewTop: flick.contentY
+            marks: bridge.marks
             viewBottom: flick.contentY + flick.height
+            viewTop: flick.contentY
         }
         TextEdit {
             id: edit
-            objectName: "textEdit"
-            width: flick.contentWidth
-            height: flick.contentHeight
-            focus: true
-            leftPadding: 8
-            topPadding: 6
+            Accessible.name: qsTr("Text of the graph")
+            Accessible.role: Accessible.EditableText
             bottomPadding: 6
-            rightPadding: 24
-            textFormat: TextEdit.PlainText
-            wrapMode: TextEdit.NoWrap
-            selectByMouse: true
-            persistentSelection: true
             color: Theme.text
-            selectionColor: Theme.accent
-            selectedTextColor: Theme.accentText
+            focus: true
             font.family: Theme.monospace
             font.pixelSize: Theme.fontSize
-            Accessible.role: Accessible.EditableText
-            Accessible.name: qsTr("Text of the graph")
-            onCursorRectangleChanged: if (edit.activeFocus)
-                view.reveal(edit.cursorRectangle)
-            onCursorPositionChanged: view.selectNode()
+            height: flick.contentHeight
+            leftPadding: 8
+            objectName: "textEdit"
+            persistentSelection: true
+            rightPadding: 24
+            selectByMouse: true
+            selectedTextColor: Theme.accentText
+            selectionColor: Theme.accent
+            textFormat: TextEdit.PlainText
+            topPadding: 6
+            width: flick.contentWidth
+            wrapMode: TextEdit.NoWrap
+
             Keys.onPressed: event => {
                 event.accepted = true;
                 if (event.matches(StandardKey.Undo))
@@ -139,6 +140,9 @@ FocusScope {
                 else
                     event.accepted = false;
             }
+            onCursorPositionChanged: view.selectNode()
+            onCursorRectangleChanged: if (edit.activeFocus)
+                view.reveal(edit.cursorRectangle)
         }
     }
     HoverHandler {
@@ -147,10 +151,11 @@ FocusScope {
     ToolTip {
         readonly property point inText: edit.mapFromItem(view, hover.point.position)
         readonly property string message: hover.hovered && bridge.marks.length > 0 ? bridge.messageAt(edit.positionAt(inText.x, inText.y)) : ""
-        x: hover.point.position.x + 12
-        y: hover.point.position.y + 16
-        visible: message.length > 0 && hover.hovered
+
         delay: 300
         text: message
+        visible: message.length > 0 && hover.hovered
+        x: hover.point.position.x + 12
+        y: hover.point.position.y + 16
     }
 }

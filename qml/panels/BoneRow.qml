@@ -5,73 +5,78 @@ import QtQuick
 Item {
     id: row
 
-    required property int index
-    required property string name
-    required property int depth
     required property int checkState
+    property bool current: false
+    required property int depth
     required property bool expandable
     required property bool expanded
+    required property int index
     required property int joint
-    property bool current: false
+    required property string name
+    property bool unmasked: false  ///< the node has no mask: a faint tick on every bone
 
-    signal toggled
     signal expandToggled
     signal picked
+    signal toggled
 
-    objectName: "bone." + row.name
-    implicitHeight: Theme.rowHeight - 4
-    Accessible.role: Accessible.CheckBox
-    Accessible.name: row.name
     Accessible.checkable: true
     Accessible.checked: row.checkState === Qt.Checked
+    Accessible.name: row.name
+    Accessible.role: Accessible.CheckBox
+    implicitHeight: Theme.rowHeight - 4
+    objectName: "bone." + row.name
+
     Accessible.onPressAction: row.toggled()
 
     Rectangle {
         anchors.fill: parent
-        color: hover.hovered ? Theme.hover : "transparent"
-        border.width: row.current ? 1 : 0
         border.color: Theme.accent
+        border.width: row.current ? 1 : 0
+        color: hover.hovered ? Theme.hover : "transparent"
     }
     HoverHandler {
         id: hover
     }
     Icon {
         id: fold
-        x: Theme.spacing + row.depth * 12
         anchors.verticalCenter: parent.verticalCenter
-        visible: row.expandable
+        color: Theme.textMuted
         name: row.expanded ? "down" : "right"
         size: 12
-        color: Theme.textMuted
+        visible: row.expandable
+        x: Theme.spacing + row.depth * 12
+
         TapHandler {
             onTapped: row.expandToggled()
         }
     }
     Rectangle {
         id: box
-        x: fold.x + 16
         anchors.verticalCenter: parent.verticalCenter
-        width: 14
+        border.color: row.checkState === Qt.Unchecked ? Theme.textMuted : Theme.accent
+        color: row.checkState === Qt.Unchecked ? Theme.field : Theme.accent
         height: 14
         radius: 3
-        color: row.checkState === Qt.Unchecked ? Theme.field : Theme.accent
-        border.color: row.checkState === Qt.Unchecked ? Theme.textMuted : Theme.accent
+        width: 14
+        x: fold.x + 16
+
         Icon {
             anchors.centerIn: parent
-            visible: row.checkState === Qt.Checked
+            color: row.unmasked ? Theme.textFaint : Theme.accentText
             name: "check"
             size: 12
-            color: Theme.accentText
+            visible: row.unmasked || row.checkState === Qt.Checked
         }
         Rectangle {
             anchors.centerIn: parent
+            color: Theme.accentText
+            height: 2
             visible: row.checkState === Qt.PartiallyChecked
             width: 8
-            height: 2
-            color: Theme.accentText
         }
         TapHandler {
             margin: 4
+
             onTapped: row.toggled()
         }
     }
@@ -80,13 +85,14 @@ Item {
         anchors.leftMargin: 6
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
-        text: row.name
         color: Theme.text
-        font.pixelSize: Theme.fontSize
         elide: Text.ElideRight
+        font.pixelSize: Theme.fontSize
+        text: row.name
+
         TapHandler {
-            onTapped: row.picked()
             onDoubleTapped: row.toggled()
+            onTapped: row.picked()
         }
     }
 }

@@ -8,57 +8,64 @@ import Poseloom.Ui
 RowLayout {
     id: view
 
+    required property var entries  ///< a list of strings
     required property InspectorModel inspector
     required property string list
     required property string title
-    required property var entries  ///< a list of strings
 
     spacing: Theme.smallSpacing
+
     Label {
+        Layout.alignment: Qt.AlignTop
         Layout.leftMargin: Theme.spacing
         Layout.preferredWidth: 56
-        Layout.alignment: Qt.AlignTop
-        topPadding: 4
-        text: view.title
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
+        text: view.title
+        topPadding: 4
     }
     Flow {
         Layout.fillWidth: true
         Layout.rightMargin: Theme.spacing
         spacing: 4
+
         Repeater {
             model: view.entries
+
             delegate: Chip {
                 required property int index
                 required property string modelData
+
                 objectName: "chip." + view.list + "." + index
                 text: modelData
+
                 onRemoved: view.inspector.removeMaskEntry(view.list, index)
             }
         }
         TextField {
             id: field
-            objectName: "chipField." + view.list
-            width: 110
-            height: 22
-            padding: 0
-            leftPadding: 6
-            verticalAlignment: TextInput.AlignVCenter
-            font.pixelSize: Theme.smallFontSize
+            Accessible.name: qsTr("Add to %1").arg(view.title)
             color: Theme.text
+            font.pixelSize: Theme.smallFontSize
+            height: 22
+            leftPadding: 6
+            objectName: "chipField." + view.list
+            padding: 0
             placeholderText: view.entries.length > 0 ? qsTr("one more…") : qsTr("all · type a name")
             placeholderTextColor: Theme.textFaint
             selectByMouse: true
-            Accessible.name: qsTr("Add to %1").arg(view.title)
+            verticalAlignment: TextInput.AlignVCenter
+            width: 110
+
+            background: Rectangle {
+                border.color: field.activeFocus ? Theme.accent : Theme.border
+                border.width: field.activeFocus ? 2 : 1
+                color: Theme.field
+                radius: 10
+            }
+
             onAccepted: if (view.inspector.addMaskEntry(view.list, field.text))
                 field.clear()
-            background: Rectangle {
-                radius: 10
-                color: Theme.field
-                border.width: field.activeFocus ? 2 : 1
-                border.color: field.activeFocus ? Theme.accent : Theme.border
-            }
         }
     }
 }

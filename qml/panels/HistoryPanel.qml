@@ -17,14 +17,13 @@ Item {
     }
     ListView {
         id: list
-        objectName: "historyList"
+        activeFocusOnTab: true
         anchors.fill: parent
         clip: true
-        activeFocusOnTab: true
-        model: history
         currentIndex: history.current
-        Keys.onUpPressed: history.jump(history.current - 1)
-        Keys.onDownPressed: history.jump(history.current + 1)
+        model: history
+        objectName: "historyList"
+
         ScrollBar.vertical: ScrollBar {
         }
         delegate: Rectangle {
@@ -32,35 +31,35 @@ Item {
 
             required property int index
             required property string label
-            required property bool undone
             required property bool saved
+            required property bool undone
 
+            Accessible.name: row.label
+            Accessible.role: Accessible.ListItem
+            color: ListView.isCurrentItem ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
+            height: Theme.rowHeight - 2
             objectName: "history." + row.index
             width: list.width
-            height: Theme.rowHeight - 2
-            color: ListView.isCurrentItem ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
-            Accessible.role: Accessible.ListItem
-            Accessible.name: row.label
 
             Text {
                 anchors.left: parent.left
                 anchors.leftMargin: Theme.spacing
                 anchors.right: mark.left
                 anchors.verticalCenter: parent.verticalCenter
-                text: row.label
                 color: row.undone ? Theme.textFaint : Theme.text
-                font.pixelSize: Theme.fontSize
-                font.italic: row.undone
                 elide: Text.ElideRight
+                font.italic: row.undone
+                font.pixelSize: Theme.fontSize
+                text: row.label
             }
             Text {
                 id: mark
                 anchors.right: parent.right
                 anchors.rightMargin: Theme.spacing
                 anchors.verticalCenter: parent.verticalCenter
-                text: row.saved ? qsTr("saved") : ""
                 color: Theme.textMuted
                 font.pixelSize: Theme.smallFontSize
+                text: row.saved ? qsTr("saved") : ""
             }
             HoverHandler {
                 id: hover
@@ -69,5 +68,8 @@ Item {
                 onTapped: history.jump(row.index)
             }
         }
+
+        Keys.onDownPressed: history.jump(history.current + 1)
+        Keys.onUpPressed: history.jump(history.current - 1)
     }
 }

@@ -17,42 +17,39 @@ ColumnLayout {
         Layout.fillWidth: true
         Layout.leftMargin: Theme.spacing
         Layout.rightMargin: Theme.spacing
+
         Label {
             Layout.fillWidth: true
-            text: qsTr("Inputs")
             color: Theme.textMuted
             font.pixelSize: Theme.smallFontSize
             font.weight: Font.DemiBold
+            text: qsTr("Inputs")
         }
-        Label {
-            text: qsTr("live · file → output")
-            color: Theme.textFaint
-            font.pixelSize: Theme.smallFontSize
+        CompactComboBox {
+            id: more
+            Layout.preferredWidth: 130
+            currentIndex: -1
+            displayText: qsTr("Add an input…")
+            hint: qsTr("Connect a slot or node as a new input")
+            implicitHeight: Theme.rowHeight - 4
+            model: list.inspector.candidates
+            objectName: "addInput"
+
+            onActivated: index => {
+                const name = more.textAt(index);
+                more.currentIndex = -1;
+                list.inspector.connectName(name, -1);
+            }
         }
     }
     Repeater {
         model: list.inspector
+
         delegate: WeightRow {
             Layout.fillWidth: true
             inspector: list.inspector
+            roomy: list.width >= 360
             workspace: list.workspace
-        }
-    }
-    CompactComboBox {
-        id: more
-        objectName: "addInput"
-        Layout.fillWidth: true
-        Layout.leftMargin: Theme.spacing
-        Layout.rightMargin: Theme.spacing
-        Layout.topMargin: 4
-        model: list.inspector.candidates
-        currentIndex: -1
-        displayText: qsTr("Add an input…")
-        hint: qsTr("Connect a slot or node as a new input")
-        onActivated: index => {
-            const name = more.textAt(index);
-            more.currentIndex = -1;
-            list.inspector.connectName(name, -1);
         }
     }
 }

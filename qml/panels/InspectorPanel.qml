@@ -8,12 +8,12 @@ import Poseloom.Ui
 Rectangle {
     id: panel
 
-    required property Workspace workspace
     required property ShellActions actions
+    required property Workspace workspace
 
-    objectName: "inspectorPanel"
-    color: Theme.panel
     clip: true
+    color: Theme.panel
+    objectName: "inspectorPanel"
 
     InspectorModel {
         id: nodeModel
@@ -21,34 +21,38 @@ Rectangle {
     }
     PanelHeader {
         id: header
-        width: parent.width
         title: nodeModel.hasNode ? qsTr("Inspector · %1").arg(nodeModel.kind) : qsTr("Inspector")
+        width: parent.width
+
         ActionButton {
-            actions: panel.actions
             actionId: "weights.reset"
+            actions: panel.actions
             icon.source: "qrc:/poseloom/icons/reset.svg"
             implicitHeight: Theme.rowHeight - 2
         }
         PanelButton {
-            objectName: "inspectorKeep"
-            implicitHeight: Theme.rowHeight - 4
-            text: qsTr("Keep")
-            prominent: enabled
             enabled: panel.workspace.preview.weightsModified
             hint: qsTr("Write the live weights into the file, as one undo step (Ctrl+Return)")
+            implicitHeight: Theme.rowHeight - 4
+            objectName: "inspectorKeep"
+            prominent: enabled
+            text: qsTr("Keep")
+
             onClicked: panel.actions.trigger("weights.keep")
         }
     }
     ScrollView {
         id: scroll
-        anchors.top: header.bottom
         anchors.bottom: parent.bottom
-        width: parent.width
-        visible: nodeModel.hasNode
+        anchors.top: header.bottom
         contentWidth: availableWidth
+        visible: nodeModel.hasNode
+        width: parent.width
+
         ColumnLayout {
-            width: scroll.availableWidth
             spacing: 6
+            width: scroll.availableWidth
+
             NodeHead {
                 Layout.fillWidth: true
                 inspector: nodeModel
@@ -56,20 +60,20 @@ Rectangle {
             }
             InputList {
                 Layout.fillWidth: true
-                visible: nodeModel.hasInputs
                 inspector: nodeModel
+                visible: nodeModel.hasInputs
                 workspace: panel.workspace
             }
             MaskEditor {
                 Layout.fillWidth: true
-                visible: nodeModel.hasMask
                 inspector: nodeModel
+                visible: nodeModel.hasMask
                 workspace: panel.workspace
             }
             SlotClip {
                 Layout.fillWidth: true
-                visible: nodeModel.kind === "Slot"
                 inspector: nodeModel
+                visible: nodeModel.kind === "Slot"
                 workspace: panel.workspace
             }
         }
@@ -77,7 +81,7 @@ Rectangle {
     EmptyState {
         anchors.fill: parent
         anchors.topMargin: header.height
-        visible: !nodeModel.hasNode
         text: qsTr("Select a node on the canvas or in the outline to see its weights and its mask.")
+        visible: !nodeModel.hasNode
     }
 }

@@ -5,25 +5,25 @@ import QtQuick
 Rectangle {
     id: ghost
 
-    required property string file
     required property string animation
+    required property string file
     required property string label
 
-    width: text.implicitWidth + 20
-    height: Theme.rowHeight
-    radius: Theme.radius
-    color: Theme.accent
-    opacity: 0.9
     Drag.active: true
-    Drag.source: ghost
-    Drag.keys: ["poseloom/clip"]
     Drag.hotSpot: Qt.point(0, 0)
+    Drag.keys: ["poseloom/clip"]
+    Drag.source: ghost
+    color: Theme.accent
+    height: Theme.rowHeight
+    opacity: 0.9
+    radius: Theme.radius
+    width: text.implicitWidth + 20
 
     Text {
         id: text
         anchors.centerIn: parent
-        text: ghost.label
         color: Theme.accentText
         font.pixelSize: Theme.fontSize
+        text: ghost.label
     }
 }

@@ -15,66 +15,72 @@ Rectangle {
         search.selectAll();
     }
 
-    objectName: "libraryPanel"
-    color: Theme.panel
     clip: true
+    color: Theme.panel
+    objectName: "libraryPanel"
 
     LibraryModel {
         id: library
-        workspace: panel.workspace
         search: search.text
+        workspace: panel.workspace
     }
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
+
         PanelHeader {
             Layout.fillWidth: true
             title: qsTr("Library")
         }
         SearchField {
             id: search
-            objectName: "librarySearch"
             Layout.fillWidth: true
             Layout.margins: 6
-            placeholderText: qsTr("Find clips and slots (Ctrl+L)")
+            hint: qsTr("Find clips and slots by name (Ctrl+L); Escape empties the field")
+            objectName: "librarySearch"
+            placeholderText: qsTr("Find (Ctrl+L)")
         }
         ListView {
             id: list
-            objectName: "libraryList"
-            Layout.fillWidth: true
             Layout.fillHeight: true
-            clip: true
+            Layout.fillWidth: true
             activeFocusOnTab: true
+            clip: true
             currentIndex: -1
             model: library
+            objectName: "libraryList"
             section.property: "section"
+
+            ScrollBar.vertical: ScrollBar {
+            }
+            delegate: LibraryRow {
+                current: ListView.isCurrentItem && list.activeFocus
+                dragLayer: panel.Window.contentItem
+                width: list.width
+                workspace: panel.workspace
+
+                onBindRequested: library.bindToCurrent(index)
+                onChosen: list.currentIndex = index
+                onHeldChanged: list.interactive = !held
+            }
             section.delegate: Text {
                 required property string section
-                text: section
-                leftPadding: Theme.spacing
-                topPadding: 6
+
                 bottomPadding: 3
                 color: Theme.textMuted
                 font.pixelSize: Theme.smallFontSize
                 font.weight: Font.DemiBold
+                leftPadding: Theme.spacing
+                text: section
+                topPadding: 6
             }
+
             Keys.onReturnPressed: library.bindToCurrent(list.currentIndex)
-            ScrollBar.vertical: ScrollBar {
-            }
-            delegate: LibraryRow {
-                width: list.width
-                workspace: panel.workspace
-                dragLayer: panel.Window.contentItem
-                current: ListView.isCurrentItem && list.activeFocus
-                onHeldChanged: list.interactive = !held
-                onChosen: list.currentIndex = index
-                onBindRequested: library.bindToCurrent(index)
-            }
         }
     }
     EmptyState {
         anchors.fill: parent
-        visible: library.clipCount === 0 && list.count === 0
         text: search.text.length > 0 ? qsTr("Nothing has “%1” in its name.").arg(search.text) : qsTr("Open a model (Ctrl+O) to see its animations here.")
+        visible: library.clipCount === 0 && list.count === 0
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
+import QtQuick.Controls
 import Poseloom.Ui
 
 /// A slot, onto which a clip can be dropped, or a clip that can be dragged. Double click binds a clip to the
@@ -7,79 +8,84 @@ import Poseloom.Ui
 Item {
     id: row
 
-    required property Workspace workspace
-    required property Item dragLayer
-    required property int index
-    required property string name
-    required property string detail
-    required property string file
     required property string animation
-    required property string slotName
-    required property int nodeId
-    required property bool used
     property bool current: false
+    required property string detail
+    required property Item dragLayer
+    required property string file
     /// The list must not flick while a row is held: the clip is dragged instead.
     readonly property bool held: tap.pressed || drag.active
+    required property int index
     readonly property bool isSlot: row.slotName.length > 0
+    required property string name
+    required property int nodeId
+    required property string slotName
+    required property bool used
+    required property Workspace workspace
 
-    signal chosen
     signal bindRequested
+    signal chosen
 
-    objectName: (row.isSlot ? "librarySlot." : "libraryClip.") + row.name
-    implicitHeight: Theme.rowHeight + 12
-    Accessible.role: Accessible.ListItem
-    Accessible.name: row.name
     Accessible.description: row.detail
+    Accessible.name: row.name
+    Accessible.role: Accessible.ListItem
+    ToolTip.delay: 800
+    ToolTip.text: row.isSlot ? qsTr("%1: drop a clip here").arg(row.name) : qsTr("%1: drag it onto a slot, or double-click (Return) to put it into the selected slot").arg(row.name)
+    ToolTip.visible: hover.hovered && !row.held
+    implicitHeight: row.isSlot ? Theme.rowHeight : Theme.rowHeight + 12
+    objectName: (row.isSlot ? "librarySlot." : "libraryClip.") + row.name
 
     Rectangle {
         anchors.fill: parent
-        color: drop.containsDrag ? Theme.selection : row.current ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
-        border.width: drop.containsDrag || row.current ? 1 : 0
         border.color: Theme.accent
+        border.width: drop.containsDrag || row.current ? 1 : 0
+        color: drop.containsDrag ? Theme.selection : row.current ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
     }
     Icon {
-        x: Theme.spacing
         anchors.verticalCenter: parent.verticalCenter
+        color: row.isSlot ? Theme.slot : row.used ? Theme.accent : Theme.textMuted
         name: row.isSlot ? "right" : "clip"
         size: 14
-        color: row.isSlot ? Theme.slot : row.used ? Theme.accent : Theme.textMuted
+        x: Theme.spacing
     }
-    Column {
+    Text {
+        id: title
+        color: Theme.text
+        elide: Text.ElideRight
+        font.pixelSize: Theme.fontSize
+        text: row.name
+        width: Math.min(implicitWidth, row.width - x - Theme.spacing)
         x: 30
-        width: row.width - 38
-        anchors.verticalCenter: parent.verticalCenter
-        Text {
-            width: parent.width
-            text: row.name
-            color: Theme.text
-            font.pixelSize: Theme.fontSize
-            elide: Text.ElideRight
-        }
-        Text {
-            width: parent.width
-            text: row.detail
-            color: row.isSlot && !row.used ? Theme.warning : Theme.textMuted
-            font.pixelSize: Theme.smallFontSize
-            elide: Text.ElideRight
-        }
+        y: row.isSlot ? (row.height - height) / 2 : 3
+    }
+    Text {
+        color: row.isSlot && !row.used ? Theme.warning : Theme.textMuted
+        elide: Text.ElideRight
+        font.pixelSize: Theme.smallFontSize
+        horizontalAlignment: row.isSlot ? Text.AlignRight : Text.AlignLeft
+        text: row.detail
+        width: Math.max(0, row.width - x - Theme.spacing)
+        x: row.isSlot ? title.x + title.width + Theme.spacing : title.x
+        y: row.isSlot ? (row.height - height) / 2 : title.y + title.height
     }
     HoverHandler {
         id: hover
     }
     TapHandler {
         id: tap
+        onDoubleTapped: row.bindRequested()
         onTapped: {
             row.chosen();
             if (row.isSlot)
                 row.workspace.document.selection = [row.nodeId];
         }
-        onDoubleTapped: row.bindRequested()
     }
     DropArea {
         id: drop
         anchors.fill: parent
         enabled: row.isSlot
         keys: ["poseloom/clip"]
+
         onDropped: event => {
             const clip = event.source as LibraryDrag;
             if (clip && row.workspace.bindSlot(row.slotName, clip.file, clip.animation))
@@ -90,6 +96,7 @@ Item {
         id: drag
         enabled: !row.isSlot
         target: null
+
         onActiveChanged: {
             if (drag.active)
                 ghost.active = true;
@@ -111,9 +118,10 @@ Item {
         active: false
         parent: row.dragLayer
         z: 1000
+
         sourceComponent: LibraryDrag {
-            file: row.file
             animation: row.animation
+            file: row.file
             label: row.name
         }
     }

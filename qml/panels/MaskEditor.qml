@@ -9,101 +9,117 @@ ColumnLayout {
     id: editor
 
     required property InspectorModel inspector
+    readonly property bool roomy: editor.width >= 380
+    readonly property string summary: tree.ticked > 0 ? qsTr("Mask · %1 of %2 bones").arg(tree.ticked).arg(tree.boneCount) : qsTr("Mask · none: every bone takes part")
     required property Workspace workspace
 
     spacing: 4
 
     MaskTreeModel {
         id: tree
-        workspace: editor.workspace
         search: search.text
         withChildren: children.checked
+        workspace: editor.workspace
     }
     Label {
         Layout.leftMargin: Theme.spacing
         Layout.topMargin: 4
-        text: tree.ticked > 0 ? qsTr("Mask · %1 of %2 bones").arg(tree.ticked).arg(tree.boneCount) : qsTr("Mask · lets every bone through")
         color: Theme.textMuted
         font.pixelSize: Theme.smallFontSize
         font.weight: Font.DemiBold
+        text: editor.summary
     }
-    ChipList {
+    GridLayout {
         Layout.fillWidth: true
-        inspector: editor.inspector
-        list: "objects"
-        title: qsTr("Objects")
-        entries: editor.inspector.objects
-    }
-    ChipList {
-        Layout.fillWidth: true
-        inspector: editor.inspector
-        list: "fields"
-        title: qsTr("Fields")
-        entries: editor.inspector.fields
+        columnSpacing: 0
+        columns: editor.roomy && editor.inspector.objects.length + editor.inspector.fields.length === 0 ? 2 : 1
+        rowSpacing: 4
+
+        ChipList {
+            Layout.fillWidth: true
+            entries: editor.inspector.objects
+            inspector: editor.inspector
+            list: "objects"
+            title: qsTr("Objects")
+        }
+        ChipList {
+            Layout.fillWidth: true
+            entries: editor.inspector.fields
+            inspector: editor.inspector
+            list: "fields"
+            title: qsTr("Fields")
+        }
     }
     RowLayout {
         Layout.fillWidth: true
         Layout.leftMargin: Theme.spacing
         Layout.rightMargin: Theme.spacing
         spacing: Theme.smallSpacing
+
         SearchField {
             id: search
-            objectName: "boneSearch"
             Layout.fillWidth: true
+            objectName: "boneSearch"
             placeholderText: qsTr("Find bones")
         }
         PanelButton {
             id: children
-            objectName: "boneChildren"
             checkable: true
             checked: true
-            text: qsTr("Children")
             hint: qsTr("A box ticks the bones below it too")
+            objectName: "boneChildren"
+            text: qsTr("Children")
         }
         PanelButton {
+            hint: qsTr("Tick exactly the other bones")
             objectName: "boneInvert"
             text: qsTr("Invert")
-            hint: qsTr("Tick exactly the other bones")
+
             onClicked: tree.invert()
         }
         PanelButton {
-            objectName: "boneClear"
-            text: qsTr("Clear")
             enabled: tree.ticked > 0 || editor.inspector.bones.length > 0
             hint: qsTr("Let every bone through")
+            objectName: "boneClear"
+            text: qsTr("Clear")
+
             onClicked: tree.clear()
         }
     }
     ListView {
         id: list
-        objectName: "boneTree"
         Layout.fillWidth: true
         Layout.preferredHeight: Math.min(list.contentHeight, 260)
-        clip: true
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
+        clip: true
         model: tree
+        objectName: "boneTree"
+
         ScrollBar.vertical: ScrollBar {
         }
-        Keys.onSpacePressed: tree.toggle(list.currentIndex)
-        Keys.onReturnPressed: tree.toggleExpanded(list.currentIndex)
         delegate: BoneRow {
-            width: list.width
             current: ListView.isCurrentItem && list.activeFocus
+            unmasked: tree.ticked === 0 && editor.inspector.bones.length === 0
+            width: list.width
+
+            onExpandToggled: tree.toggleExpanded(index)
+            onPicked: editor.workspace.preview.selectedJoint = joint
             onToggled: {
                 list.currentIndex = index;
                 tree.toggle(index);
             }
-            onExpandToggled: tree.toggleExpanded(index)
-            onPicked: editor.workspace.preview.selectedJoint = joint
         }
+
+        Keys.onReturnPressed: tree.toggleExpanded(list.currentIndex)
+        Keys.onSpacePressed: tree.toggle(list.currentIndex)
     }
     Label {
         Layout.fillWidth: true
         Layout.leftMargin: Theme.spacing
-        visible: tree.boneCount === 0
-        text: qsTr("Open a model to tick its bones.")
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
+        text: qsTr("Open a model to tick its bones.")
+        visible: tree.boneCount === 0
     }
 }

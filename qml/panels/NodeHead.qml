@@ -11,74 +11,83 @@ GridLayout {
     required property InspectorModel inspector
     required property Workspace workspace
 
-    columns: 2
     columnSpacing: Theme.spacing
+    columns: 2
     rowSpacing: 4
 
     Label {
         Layout.leftMargin: Theme.spacing
         Layout.topMargin: 6
-        text: qsTr("Name")
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
+        text: qsTr("Name")
     }
-    TextField {
-        id: field
-        objectName: "nodeName"
+    RowLayout {
         Layout.fillWidth: true
         Layout.rightMargin: Theme.spacing
         Layout.topMargin: 6
-        implicitHeight: Theme.rowHeight
-        topPadding: 0
-        bottomPadding: 0
-        leftPadding: 6
-        verticalAlignment: TextInput.AlignVCenter
-        font.pixelSize: Theme.fontSize
-        color: Theme.text
-        text: head.inspector.name
-        readOnly: head.inspector.nodeId === 0
-        selectByMouse: true
-        Accessible.name: qsTr("Name of the node")
-        onEditingFinished: {
-            if (field.text !== head.inspector.name)
-                head.workspace.document.rename(head.inspector.nodeId, field.text);
-            field.text = Qt.binding(() => head.inspector.name);
+        spacing: Theme.spacing
+
+        TextField {
+            id: field
+            Accessible.name: qsTr("Name of the node")
+            Layout.fillWidth: true
+            bottomPadding: 0
+            color: Theme.text
+            font.pixelSize: Theme.fontSize
+            implicitHeight: Theme.rowHeight
+            leftPadding: 6
+            objectName: "nodeName"
+            readOnly: head.inspector.nodeId === 0
+            selectByMouse: true
+            text: head.inspector.name
+            topPadding: 0
+            verticalAlignment: TextInput.AlignVCenter
+
+            background: Rectangle {
+                border.color: field.activeFocus ? Theme.accent : Theme.border
+                border.width: field.activeFocus ? 2 : 1
+                color: Theme.field
+                radius: Theme.radius
+            }
+
+            onEditingFinished: {
+                if (field.text !== head.inspector.name)
+                    head.workspace.document.rename(head.inspector.nodeId, field.text);
+                field.text = Qt.binding(() => head.inspector.name);
+            }
         }
-        background: Rectangle {
-            radius: Theme.radius
-            color: Theme.field
-            border.width: field.activeFocus ? 2 : 1
-            border.color: field.activeFocus ? Theme.accent : Theme.border
+        Label {
+            Accessible.name: qsTr("Reach: %1").arg(text)
+            ToolTip.delay: 500
+            ToolTip.text: qsTr("Reach: how much of this node arrives at the output")
+            ToolTip.visible: reachHover.hovered
+            color: head.inspector.reach > 0 ? Theme.text : Theme.textMuted
+            font.pixelSize: Theme.fontSize
+            objectName: "nodeReach"
+            text: qsTr("%1 %").arg(Number(head.inspector.reach * 100).toLocaleString(Qt.locale(), "f", 1))
+            visible: head.inspector.nodeId !== 0
+
+            HoverHandler {
+                id: reachHover
+            }
         }
     }
     Label {
         Layout.leftMargin: Theme.spacing
-        visible: head.inspector.hasBase
-        text: head.inspector.kind === "Add" ? qsTr("Base") : qsTr("Input")
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
+        text: head.inspector.kind === "Add" ? qsTr("Base") : qsTr("Input")
+        visible: head.inspector.hasBase
     }
     SourceBox {
-        objectName: "baseChooser"
         Layout.fillWidth: true
         Layout.rightMargin: Theme.spacing
-        visible: head.inspector.hasBase
-        inspector: head.inspector
-        source: head.inspector.base
-        input: -2
         hint: head.inspector.kind === "Add" ? qsTr("What the inputs are added to") : qsTr("What goes in here")
-    }
-    Label {
-        Layout.leftMargin: Theme.spacing
-        text: qsTr("Reach")
-        color: Theme.textMuted
-        font.pixelSize: Theme.fontSize
-    }
-    Label {
-        Layout.fillWidth: true
-        text: head.inspector.nodeId === 0 ? qsTr("this is the output") : qsTr("%1 % of the output").arg(Number(head.inspector.reach * 100).toLocaleString(Qt.locale(), "f", 1))
-        color: Theme.text
-        font.pixelSize: Theme.fontSize
-        elide: Text.ElideRight
+        input: -2
+        inspector: head.inspector
+        objectName: "baseChooser"
+        source: head.inspector.base
+        visible: head.inspector.hasBase
     }
 }

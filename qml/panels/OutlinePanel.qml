@@ -10,9 +10,9 @@ Rectangle {
 
     required property Workspace workspace
 
-    objectName: "outlinePanel"
-    color: Theme.panel
     clip: true
+    color: Theme.panel
+    objectName: "outlinePanel"
 
     OutlineModel {
         id: outline
@@ -21,59 +21,59 @@ Rectangle {
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
+
         PanelHeader {
             Layout.fillWidth: true
             title: qsTr("Outline")
         }
         ListView {
             id: list
-            objectName: "outlineList"
-            Layout.fillWidth: true
             Layout.fillHeight: true
-            clip: true
+            Layout.fillWidth: true
             activeFocusOnTab: true
+            clip: true
             currentIndex: -1
             model: outline
-            Keys.onReturnPressed: outline.select(list.currentIndex, false)
-            Keys.onSpacePressed: outline.select(list.currentIndex, true)
+            objectName: "outlineList"
+
             ScrollBar.vertical: ScrollBar {
             }
             delegate: Rectangle {
                 id: row
 
-                required property int index
-                required property int nodeId
-                required property string name
-                required property string kind
                 required property string detail
+                required property int index
+                required property string kind
+                required property string name
+                required property int nodeId
                 required property bool selected
 
+                Accessible.name: qsTr("%1 %2").arg(row.kind).arg(row.name)
+                Accessible.role: Accessible.ListItem
+                border.color: Theme.accent
+                border.width: list.activeFocus && ListView.isCurrentItem ? 1 : 0
+                color: row.selected ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
+                height: Theme.rowHeight
                 objectName: "outline." + row.name
                 width: list.width
-                height: Theme.rowHeight
-                color: row.selected ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
-                border.width: list.activeFocus && ListView.isCurrentItem ? 1 : 0
-                border.color: Theme.accent
-                Accessible.role: Accessible.ListItem
-                Accessible.name: qsTr("%1 %2").arg(row.kind).arg(row.name)
 
                 Rectangle {
-                    x: Theme.spacing + 2
                     anchors.verticalCenter: parent.verticalCenter
-                    width: 9
+                    color: Theme.kindColor(row.kind)
                     height: 9
                     radius: row.kind === "Slot" ? 4.5 : 2
-                    color: Theme.kindColor(row.kind)
+                    width: 9
+                    x: Theme.spacing + 2
                 }
                 Text {
-                    x: 28
-                    width: Math.min(implicitWidth, row.width - 36)
-                    anchors.verticalCenter: parent.verticalCenter
-                    text: row.name
-                    color: Theme.text
-                    font.pixelSize: Theme.fontSize
-                    elide: Text.ElideRight
                     id: nameText
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: Theme.text
+                    elide: Text.ElideRight
+                    font.pixelSize: Theme.fontSize
+                    text: row.name
+                    width: Math.min(implicitWidth, row.width - 36)
+                    x: 28
                 }
                 Text {
                     anchors.left: nameText.right
@@ -81,17 +81,18 @@ Rectangle {
                     anchors.right: parent.right
                     anchors.rightMargin: Theme.spacing
                     anchors.verticalCenter: parent.verticalCenter
-                    text: row.detail
-                    horizontalAlignment: Text.AlignRight
                     color: Theme.textMuted
-                    font.pixelSize: Theme.smallFontSize
                     elide: Text.ElideRight
+                    font.pixelSize: Theme.smallFontSize
+                    horizontalAlignment: Text.AlignRight
+                    text: row.detail
                 }
                 HoverHandler {
                     id: hover
                 }
                 TapHandler {
                     acceptedModifiers: Qt.NoModifier
+
                     onTapped: {
                         list.currentIndex = row.index;
                         outline.select(row.index, false);
@@ -99,9 +100,13 @@ Rectangle {
                 }
                 TapHandler {
                     acceptedModifiers: Qt.ControlModifier
+
                     onTapped: outline.select(row.index, true)
                 }
             }
+
+            Keys.onReturnPressed: outline.select(list.currentIndex, false)
+            Keys.onSpacePressed: outline.select(list.currentIndex, true)
         }
     }
 }

@@ -7,39 +7,41 @@ import Poseloom.Ui
 RowLayout {
     id: bar
 
-    required property Workspace workspace
     required property ShellActions actions
+    required property Workspace workspace
 
     spacing: Theme.smallSpacing
 
     CompactComboBox {
         id: box
-        objectName: "presetBox"
         Layout.preferredWidth: 120
-        model: bar.workspace.presets
-        enabled: bar.workspace.presets.length > 0
         currentIndex: -1
         displayText: box.currentIndex < 0 ? qsTr("Presets") : box.currentText
+        enabled: bar.workspace.presets.length > 0
         hint: qsTr("Take the live weights of a preset")
+        model: bar.workspace.presets
+        objectName: "presetBox"
+
         onActivated: index => bar.workspace.applyPreset(box.textAt(index))
     }
     ActionButton {
-        actions: bar.actions
         actionId: "weights.storePreset"
+        actions: bar.actions
         icon.source: "qrc:/poseloom/icons/plus.svg"
     }
     ActionButton {
-        actions: bar.actions
         actionId: "weights.reset"
+        actions: bar.actions
         icon.source: "qrc:/poseloom/icons/reset.svg"
     }
     PanelButton {
-        objectName: "keepWeights"
-        text: qsTr("Keep")
-        prominent: enabled
-        icon.source: "qrc:/poseloom/icons/keep.svg"
         enabled: bar.workspace.preview.weightsModified
         hint: bar.actions.catalogue.hint("weights.keep")
+        icon.source: "qrc:/poseloom/icons/keep.svg"
+        objectName: "keepWeights"
+        prominent: enabled
+        text: qsTr("Keep")
+
         onClicked: bar.actions.trigger("weights.keep")
     }
 }

@@ -6,23 +6,23 @@ import QtQuick.Layouts
 Rectangle {
     id: row
 
-    required property int index
-    required property string severity
     required property string code
-    required property string place
-    required property string message
-    required property var fixes  ///< a list of strings
     property bool current: false
+    required property var fixes  ///< a list of strings
+    required property int index
+    required property string message
+    required property string place
+    required property string severity
 
-    signal jumped
     signal fixChosen(int fix)
+    signal jumped
     signal suppressed
 
-    objectName: "problem." + row.index
-    implicitHeight: Math.max(Theme.rowHeight, content.implicitHeight + 8)
-    color: row.current ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
-    Accessible.role: Accessible.ListItem
     Accessible.name: qsTr("%1 %2: %3").arg(row.severity).arg(row.code).arg(row.message)
+    Accessible.role: Accessible.ListItem
+    color: row.current ? Theme.selection : hover.hovered ? Theme.hover : "transparent"
+    implicitHeight: Math.max(Theme.rowHeight, content.implicitHeight + 8)
+    objectName: "problem." + row.index
 
     HoverHandler {
         id: hover
@@ -32,53 +32,59 @@ Rectangle {
     }
     RowLayout {
         id: content
+        spacing: 6
+        width: row.width - 2 * Theme.spacing
         x: Theme.spacing
         y: 4
-        width: row.width - 2 * Theme.spacing
-        spacing: 6
+
         Icon {
             Layout.alignment: Qt.AlignTop
+            color: row.severity === "error" ? Theme.error : row.severity === "warning" ? Theme.warning : Theme.info
             name: row.severity
             size: 15
-            color: row.severity === "error" ? Theme.error : row.severity === "warning" ? Theme.warning : Theme.info
         }
         ColumnLayout {
             spacing: 1
+
             Text {
                 Layout.fillWidth: true
-                text: row.message
                 color: Theme.text
                 font.pixelSize: Theme.fontSize
+                text: row.message
                 wrapMode: Text.WordWrap
             }
             Text {
                 Layout.fillWidth: true
-                text: row.place.length > 0 ? qsTr("%1 · %2").arg(row.code).arg(row.place) : row.code
                 color: Theme.textMuted
-                font.pixelSize: Theme.smallFontSize
                 elide: Text.ElideRight
+                font.pixelSize: Theme.smallFontSize
+                text: row.place.length > 0 ? qsTr("%1 · %2").arg(row.code).arg(row.place) : row.code
             }
         }
         Repeater {
             model: row.fixes
+
             delegate: PanelButton {
                 required property int index
                 required property string modelData
-                objectName: "fix." + row.index + "." + index
-                implicitHeight: 20
+
                 font.pixelSize: Theme.smallFontSize
-                text: modelData
                 hint: qsTr("Mend it: %1").arg(modelData)
+                implicitHeight: 20
+                objectName: "fix." + row.index + "." + index
+                text: modelData
+
                 onClicked: row.fixChosen(index)
             }
         }
         PanelButton {
-            objectName: "suppress." + row.index
-            visible: row.severity !== "error" && hover.hovered
-            implicitHeight: 20
             font.pixelSize: Theme.smallFontSize
-            text: qsTr("Hide")
             hint: qsTr("Hide this from now on; the project remembers it")
+            implicitHeight: 20
+            objectName: "suppress." + row.index
+            text: qsTr("Hide")
+            visible: row.severity !== "error" && hover.hovered
+
             onClicked: row.suppressed()
         }
     }

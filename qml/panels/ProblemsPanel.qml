@@ -7,33 +7,36 @@ import Poseloom.Ui
 Item {
     id: panel
 
-    required property Workspace workspace
     required property ProblemsModel problems
+    required property Workspace workspace
 
     objectName: "problemsPanel"
 
     ListView {
         id: list
-        objectName: "problemsList"
+        activeFocusOnTab: true
         anchors.fill: parent
         clip: true
-        activeFocusOnTab: true
-        model: panel.problems
         currentIndex: panel.problems.current
-        Keys.onReturnPressed: panel.problems.jump(list.currentIndex)
+        model: panel.problems
+        objectName: "problemsList"
+
         ScrollBar.vertical: ScrollBar {
         }
         delegate: ProblemRow {
-            width: list.width
             current: ListView.isCurrentItem
-            onJumped: panel.problems.jump(index)
+            width: list.width
+
             onFixChosen: fix => panel.problems.applyFix(index, fix)
+            onJumped: panel.problems.jump(index)
             onSuppressed: panel.problems.suppress(index, "")
         }
+
+        Keys.onReturnPressed: panel.problems.jump(list.currentIndex)
     }
     EmptyState {
         anchors.fill: parent
-        visible: list.count === 0
         text: qsTr("No problems. What is wrong with the graph, the model or the clips appears here; F8 travels.")
+        visible: list.count === 0
     }
 }

@@ -6,28 +6,31 @@ import Poseloom.Ui
 CompactComboBox {
     id: box
 
-    required property InspectorModel inspector
-    required property string source
-    required property int input
-    readonly property string nothing: qsTr("nothing")
     property var entries: []
+    required property int input
+    required property InspectorModel inspector
+    readonly property string nothing: qsTr("nothing")
+    required property string source
 
     function refresh(): void {
         box.entries = box.inspector.choices(box.nothing);
         box.currentIndex = box.inspector.choiceOf(box.source);
     }
 
-    model: box.entries
     displayText: box.source.length > 0 ? box.source : box.nothing
+    model: box.entries
+
+    Component.onCompleted: box.refresh()
     onActivated: index => {
         box.inspector.connectName(index === 0 ? "" : box.textAt(index), box.input);
         box.refresh();
     }
-    Component.onCompleted: box.refresh()
+
     Connections {
-        target: box.inspector
         function onNodeChanged(): void {
             box.refresh();
         }
+
+        target: box.inspector
     }
 }

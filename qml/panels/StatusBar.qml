@@ -7,13 +7,13 @@ import Poseloom.Ui
 Rectangle {
     id: bar
 
-    required property Workspace workspace
     required property ProblemsModel problems
+    required property Workspace workspace
 
     signal problemsClicked
 
-    implicitHeight: 24
     color: Theme.raised
+    implicitHeight: 24
 
     FrameAnimation {
         id: frames
@@ -26,23 +26,24 @@ Rectangle {
         spacing: 2 * Theme.spacing
 
         StatusText {
-            objectName: "statusProblems"
-            text: bar.problems.total === 0 ? qsTr("No problems") : qsTr("%1 errors, %2 warnings").arg(bar.problems.errors).arg(bar.problems.warnings)
             color: bar.problems.errors > 0 ? Theme.error : bar.problems.warnings > 0 ? Theme.warning : Theme.textMuted
+            objectName: "statusProblems"
+            text: bar.problems.total === 0 ? qsTr("No problems") : qsTr("%1, %2").arg(bar.problems.errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(bar.problems.errors)).arg(bar.problems.warnings === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(bar.problems.warnings))
+
             TapHandler {
                 onTapped: bar.problemsClicked()
             }
         }
         StatusText {
-            objectName: "statusModified"
-            text: bar.workspace.modified ? qsTr("Modified") : qsTr("Saved")
             color: bar.workspace.modified ? Theme.warning : Theme.textMuted
+            objectName: "statusModified"
+            text: bar.workspace.document.modified ? qsTr("Modified") : bar.workspace.modified ? qsTr("Project modified") : qsTr("Saved")
         }
         StatusText {
-            objectName: "statusWeights"
-            visible: bar.workspace.preview.weightsModified
-            text: qsTr("Live weights differ from the file")
             color: Theme.accent
+            objectName: "statusWeights"
+            text: qsTr("Live weights differ from the file")
+            visible: bar.workspace.preview.weightsModified
         }
         Item {
             Layout.fillWidth: true
@@ -56,15 +57,15 @@ Rectangle {
             text: qsTr("evaluation %1 µs").arg(Number(bar.workspace.preview.evaluationMicroseconds).toLocaleString(Qt.locale(), "f", 1))
         }
         StatusText {
-            objectName: "statusFrame"
             Layout.preferredWidth: 110
             horizontalAlignment: Text.AlignRight
+            objectName: "statusFrame"
             text: frames.running ? qsTr("frame %1 ms").arg(Number(frames.smoothFrameTime * 1000).toLocaleString(Qt.locale(), "f", 1)) : qsTr("paused")
         }
     }
     Rectangle {
-        width: parent.width
-        height: 1
         color: Theme.border
+        height: 1
+        width: parent.width
     }
 }

@@ -4,10 +4,9 @@ import QtQuick
 /// A word in the status bar.
 Text {
     id: label
-
+    Accessible.name: label.text
+    Accessible.role: Accessible.StaticText
     color: Theme.textMuted
     font.pixelSize: Theme.smallFontSize
     verticalAlignment: Text.AlignVCenter
-    Accessible.role: Accessible.StaticText
-    Accessible.name: label.text
 }

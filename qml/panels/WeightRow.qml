@@ -4,102 +4,110 @@ import QtQuick.Controls
 import QtQuick.Layouts
 import Poseloom.Ui
 
-/// One input: its source, its live weight as slider and number, and buttons to order and disconnect.
-ColumnLayout {
+/// One input: its source, its live weight as slider and number, what arrives at the output, and buttons to order
+/// and disconnect.
+RowLayout {
     id: row
 
-    required property InspectorModel inspector
-    required property Workspace workspace
-    required property int index
-    required property string source
     required property bool broken
     required property double defaultWeight
-    required property double live
     required property double effective
+    required property int index
+    required property InspectorModel inspector
+    required property double live
+    property bool roomy: false  ///< there is place for what arrives at the output
+    required property string source
     required property bool tried
+    required property Workspace workspace
 
-    function tryWeight(weight: double): void {
-        row.workspace.preview.setWeight(row.inspector.nodeId, row.index, weight);
-    }
     function reset(): void {
         row.workspace.preview.resetWeight(row.inspector.nodeId, row.index);
     }
     function shown(weight: double): string {
         return Number(weight).toLocaleString(Qt.locale(), "f", 2);
     }
+    function tryWeight(weight: double): void {
+        row.workspace.preview.setWeight(row.inspector.nodeId, row.index, weight);
+    }
 
-    spacing: 0
-    RowLayout {
-        Layout.fillWidth: true
+    spacing: 2
+
+    Label {
         Layout.leftMargin: Theme.spacing
-        Layout.rightMargin: Theme.smallSpacing
-        spacing: 2
-        Label {
-            Layout.fillWidth: true
-            text: row.broken ? qsTr("%1 (missing)").arg(row.source) : row.source
-            color: row.broken ? Theme.error : Theme.text
-            font.pixelSize: Theme.fontSize
-            elide: Text.ElideRight
-        }
-        Label {
-            text: qsTr("%1 → %2").arg(row.shown(row.defaultWeight)).arg(row.shown(row.effective))
-            color: row.tried ? Theme.warning : Theme.textMuted
-            font.pixelSize: Theme.smallFontSize
-        }
-        PanelButton {
-            objectName: "inputUp." + row.index
-            implicitHeight: 20
-            flat: true
-            enabled: row.index > 0
-            icon.source: "qrc:/poseloom/icons/up.svg"
-            icon.width: 12
-            icon.height: 12
-            hint: qsTr("Move %1 up").arg(row.source)
-            onClicked: row.workspace.document.moveInput(row.inspector.nodeId, row.index, row.index - 1)
-        }
-        PanelButton {
-            objectName: "inputDown." + row.index
-            implicitHeight: 20
-            flat: true
-            enabled: row.index < row.inspector.rowCount() - 1
-            icon.source: "qrc:/poseloom/icons/down.svg"
-            icon.width: 12
-            icon.height: 12
-            hint: qsTr("Move %1 down").arg(row.source)
-            onClicked: row.workspace.document.moveInput(row.inspector.nodeId, row.index, row.index + 1)
-        }
-        PanelButton {
-            objectName: "inputDisconnect." + row.index
-            implicitHeight: 20
-            flat: true
-            icon.source: "qrc:/poseloom/icons/close.svg"
-            icon.width: 12
-            icon.height: 12
-            hint: qsTr("Disconnect %1").arg(row.source)
-            onClicked: row.workspace.document.disconnectInput(row.inspector.nodeId, row.index)
+        Layout.preferredWidth: 84
+        ToolTip.delay: 500
+        ToolTip.text: row.broken ? qsTr("Nothing is called “%1”").arg(row.source) : qsTr("%1: %2 in the file; %3 arrives at the output").arg(row.source).arg(row.shown(row.defaultWeight)).arg(row.shown(row.effective))
+        ToolTip.visible: nameHover.hovered
+        color: row.broken ? Theme.error : Theme.text
+        elide: Text.ElideRight
+        font.pixelSize: Theme.fontSize
+        text: row.broken ? qsTr("%1 (missing)").arg(row.source) : row.source
+
+        HoverHandler {
+            id: nameHover
         }
     }
-    RowLayout {
+    WeightSlider {
+        Accessible.name: qsTr("Live weight of %1").arg(row.source)
         Layout.fillWidth: true
-        Layout.leftMargin: 4
-        Layout.rightMargin: Theme.spacing
-        spacing: Theme.smallSpacing
-        WeightSlider {
-            objectName: "weightSlider." + row.index
-            Layout.fillWidth: true
-            value: row.live
-            defaultValue: row.defaultWeight
-            tint: row.tried ? Theme.warning : Theme.accent
-            Accessible.name: qsTr("Live weight of %1").arg(row.source)
-            onMoved: number => row.tryWeight(number)
-            onResetRequested: row.reset()
-        }
-        ExactField {
-            objectName: "weightField." + row.index
-            value: row.live
-            Accessible.name: qsTr("Exact live weight of %1").arg(row.source)
-            onCommitted: number => row.tryWeight(number)
-            onResetRequested: row.reset()
-        }
+        defaultValue: row.defaultWeight
+        objectName: "weightSlider." + row.index
+        tint: row.tried ? Theme.warning : Theme.accent
+        value: row.live
+
+        onMoved: number => row.tryWeight(number)
+        onResetRequested: row.reset()
+    }
+    ExactField {
+        Accessible.name: qsTr("Exact live weight of %1").arg(row.source)
+        objectName: "weightField." + row.index
+        value: row.live
+
+        onCommitted: number => row.tryWeight(number)
+        onResetRequested: row.reset()
+    }
+    Label {
+        Accessible.name: qsTr("%1 arrives at the output").arg(row.shown(row.effective))
+        Layout.preferredWidth: row.roomy ? 42 : 0
+        clip: true
+        color: row.tried ? Theme.warning : Theme.textMuted
+        font.pixelSize: Theme.smallFontSize
+        horizontalAlignment: Text.AlignRight
+        text: qsTr("→ %1").arg(row.shown(row.effective))
+    }
+    PanelButton {
+        enabled: row.index > 0
+        flat: true
+        hint: qsTr("Move %1 up").arg(row.source)
+        icon.height: 12
+        icon.source: "qrc:/poseloom/icons/up.svg"
+        icon.width: 12
+        implicitHeight: 20
+        objectName: "inputUp." + row.index
+
+        onClicked: row.workspace.document.moveInput(row.inspector.nodeId, row.index, row.index - 1)
+    }
+    PanelButton {
+        enabled: row.index < row.inspector.rowCount() - 1
+        flat: true
+        hint: qsTr("Move %1 down").arg(row.source)
+        icon.height: 12
+        icon.source: "qrc:/poseloom/icons/down.svg"
+        icon.width: 12
+        implicitHeight: 20
+        objectName: "inputDown." + row.index
+
+        onClicked: row.workspace.document.moveInput(row.inspector.nodeId, row.index, row.index + 1)
+    }
+    PanelButton {
+        flat: true
+        hint: qsTr("Disconnect %1").arg(row.source)
+        icon.height: 12
+        icon.source: "qrc:/poseloom/icons/close.svg"
+        icon.width: 12
+        implicitHeight: 20
+        objectName: "inputDisconnect." + row.index
+
+        onClicked: row.workspace.document.disconnectInput(row.inspector.nodeId, row.index)
     }
 }

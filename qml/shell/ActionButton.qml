@@ -5,14 +5,15 @@ import QtQuick
 PanelButton {
     id: control
 
-    required property ShellActions actions
     required property string actionId
+    required property ShellActions actions
     property bool showText: false
 
+    enabled: control.actions.conditions[control.actions.catalogue.condition(control.actionId)] === true
     flat: true
+    hint: control.actions.catalogue.hint(control.actionId)
     objectName: "button." + control.actionId
     text: control.showText ? control.actions.textOf(control.actionId) : ""
-    hint: control.actions.catalogue.hint(control.actionId)
-    enabled: control.actions.conditions[control.actions.catalogue.condition(control.actionId)] === true
+
     onClicked: control.actions.trigger(control.actionId)
 }

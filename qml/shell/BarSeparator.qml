@@ -3,12 +3,13 @@ import QtQuick
 
 /// A thin line between groups of a tool bar.
 Item {
-    implicitWidth: 9
     implicitHeight: Theme.rowHeight
+    implicitWidth: 9
+
     Rectangle {
         anchors.centerIn: parent
-        width: 1
-        height: parent.height - 6
         color: Theme.border
+        height: parent.height - 6
+        width: 1
     }
 }

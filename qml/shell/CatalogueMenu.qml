@@ -13,27 +13,30 @@ Menu {
 
     implicitWidth: 280
     padding: 4
+
     background: Rectangle {
-        color: Theme.panel
         border.color: Theme.border
+        color: Theme.panel
         radius: Theme.radius
     }
 
     Instantiator {
+        delegate: ShellMenuItem {
+            required property string actionId
+            required keys
+            required property string when
+
+            enabled: catalogueMenu.actions.conditions[when] === true
+            objectName: "menu." + actionId
+            text: catalogueMenu.actions.textOf(actionId)
+
+            onTriggered: catalogueMenu.actions.trigger(actionId)
+        }
         model: CommandModel {
             catalogue: catalogueMenu.actions.catalogue
             menu: catalogueMenu.menuId
         }
-        delegate: ShellMenuItem {
-            required property string actionId
-            required property string when
-            required keys
 
-            objectName: "menu." + actionId
-            text: catalogueMenu.actions.textOf(actionId)
-            enabled: catalogueMenu.actions.conditions[when] === true
-            onTriggered: catalogueMenu.actions.trigger(actionId)
-        }
         onObjectAdded: (index, object) => catalogueMenu.insertItem(index, object)
         onObjectRemoved: (index, object) => catalogueMenu.removeItem(object)
     }

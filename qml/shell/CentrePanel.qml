@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
-import QtQuick.Controls
 import QtQuick.Layouts
 import Poseloom.Ui
 
@@ -45,22 +44,24 @@ Rectangle {
     PanelTabs {
         id: tabs
         width: parent.width
+
         PanelTab {
+            hint: qsTr("The graph as nodes and wires (Alt+1)")
             objectName: "tab.canvas"
             text: qsTr("Canvas")
-            hint: qsTr("The graph as nodes and wires (Alt+1)")
         }
         PanelTab {
+            hint: qsTr("The same graph as text (Alt+2)")
             objectName: "tab.text"
             text: qsTr("Text")
-            hint: qsTr("The same graph as text (Alt+2)")
         }
     }
     StackLayout {
-        anchors.top: tabs.bottom
         anchors.bottom: parent.bottom
-        width: parent.width
+        anchors.top: tabs.bottom
         currentIndex: tabs.currentIndex
+        width: parent.width
+
         GraphView {
             id: canvas
             objectName: "graphView"
@@ -71,10 +72,5 @@ Rectangle {
             objectName: "textView"
             workspace: centre.workspace
         }
-    }
-    EmptyState {
-        anchors.fill: parent
-        visible: tabs.currentIndex === 0 && centre.workspace.document.path.length === 0 && centre.workspace.modelPath.length === 0
-        text: qsTr("Open a graph, a project or a model with Ctrl+O, or drop one here. Ctrl+Shift+O opens the sample.")
     }
 }

@@ -10,36 +10,37 @@ Rectangle {
 
     signal removed
 
-    implicitWidth: label.implicitWidth + cross.width + 16
-    implicitHeight: 20
-    radius: 10
-    color: Qt.alpha(chip.tint, 0.18)
-    border.width: cross.visualFocus ? 2 : 1
     border.color: Qt.alpha(chip.tint, 0.6)
+    border.width: cross.visualFocus ? 2 : 1
+    color: Qt.alpha(chip.tint, 0.18)
+    implicitHeight: 20
+    implicitWidth: label.implicitWidth + cross.width + 16
+    radius: 10
 
     Text {
         id: label
-        x: 8
         anchors.verticalCenter: parent.verticalCenter
-        text: chip.text
         color: Theme.text
         font.pixelSize: Theme.smallFontSize
+        text: chip.text
+        x: 8
     }
     PanelButton {
         id: cross
-        objectName: chip.objectName + ".remove"
         anchors.right: parent.right
         anchors.verticalCenter: parent.verticalCenter
-        implicitHeight: 18
-        implicitWidth: 18
-        padding: 2
-        leftPadding: 2
-        rightPadding: 2
         flat: true
+        hint: qsTr("Remove %1").arg(chip.text)
+        icon.height: 10
         icon.source: "qrc:/poseloom/icons/close.svg"
         icon.width: 10
-        icon.height: 10
-        hint: qsTr("Remove %1").arg(chip.text)
+        implicitHeight: 18
+        implicitWidth: 18
+        leftPadding: 2
+        objectName: chip.objectName + ".remove"
+        padding: 2
+        rightPadding: 2
+
         onClicked: chip.removed()
     }
 }

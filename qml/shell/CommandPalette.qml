@@ -9,20 +9,6 @@ Popup {
 
     required property ShellActions actions
 
-    objectName: "commandPalette"
-    parent: Overlay.overlay
-    x: Math.round((parent.width - popup.width) / 2)
-    y: 90
-    width: 520
-    height: Math.min(420, parent.height - 140)
-    padding: Theme.spacing
-    modal: true
-    onAboutToShow: {
-        search.clear();
-        list.currentIndex = 0;
-    }
-    onOpened: search.forceActiveFocus()
-
     function choose(row: int): void {
         const id = commands.actionAt(row);
         popup.close();
@@ -30,57 +16,77 @@ Popup {
             popup.actions.trigger(id);
     }
 
+    height: Math.min(420, parent.height - 140)
+    modal: true
+    objectName: "commandPalette"
+    padding: Theme.spacing
+    parent: Overlay.overlay
+    width: 520
+    x: Math.round((parent.width - popup.width) / 2)
+    y: 90
+
     background: Rectangle {
+        border.color: Theme.border
         color: Theme.panel
         radius: Theme.radius + 2
-        border.color: Theme.border
     }
+
+    onAboutToShow: {
+        search.clear();
+        list.currentIndex = 0;
+    }
+    onOpened: search.forceActiveFocus()
+
     CommandModel {
         id: commands
         catalogue: popup.actions.catalogue
         search: search.text
+
         onSearchChanged: list.currentIndex = 0
     }
     SearchField {
         id: search
         objectName: "commandSearch"
-        width: parent.width
         placeholderText: qsTr("What do you want to do?")
+        width: parent.width
+
         Keys.onDownPressed: list.incrementCurrentIndex()
-        Keys.onUpPressed: list.decrementCurrentIndex()
         Keys.onEscapePressed: popup.close()
+        Keys.onUpPressed: list.decrementCurrentIndex()
         onAccepted: popup.choose(list.currentIndex)
     }
     ListView {
         id: list
-        objectName: "commandList"
+        anchors.bottom: parent.bottom
         anchors.top: search.bottom
         anchors.topMargin: Theme.spacing
-        anchors.bottom: parent.bottom
-        width: parent.width
         clip: true
         model: commands
+        objectName: "commandList"
+        width: parent.width
+
         ScrollBar.vertical: ScrollBar {
         }
         delegate: ShellMenuItem {
-            required property int index
             required property string actionId
-            required property string label
             required property string group
-            required property string when
+            required property int index
             required keys
+            required property string label
+            required property string when
 
-            objectName: "command." + actionId
-            width: list.width
-            text: qsTr("%1: %2").arg(group).arg(label)
             enabled: popup.actions.conditions[when] === true
             highlighted: ListView.isCurrentItem
+            objectName: "command." + actionId
+            text: qsTr("%1: %2").arg(group).arg(label)
+            width: list.width
+
             onTriggered: popup.choose(index)
         }
     }
     EmptyState {
         anchors.fill: list
-        visible: list.count === 0
         text: qsTr("No action has these letters.")
+        visible: list.count === 0
     }
 }

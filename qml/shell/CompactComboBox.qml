@@ -8,36 +8,29 @@ ComboBox {
 
     property string hint: ""
 
+    Accessible.name: box.hint
+    ToolTip.delay: 500
+    ToolTip.text: box.hint
+    ToolTip.visible: box.hovered && box.hint.length > 0 && !box.popup.visible
+    bottomPadding: 0
+    font.pixelSize: Theme.fontSize
     implicitHeight: Theme.rowHeight
     leftPadding: 8
     rightPadding: 22
     topPadding: 0
-    bottomPadding: 0
-    font.pixelSize: Theme.fontSize
-    Accessible.name: box.hint
-    ToolTip.text: box.hint
-    ToolTip.visible: box.hovered && box.hint.length > 0 && !box.popup.visible
-    ToolTip.delay: 500
 
-    contentItem: Text {
-        text: box.displayText
-        color: box.enabled ? Theme.text : Theme.textFaint
-        font: box.font
-        verticalAlignment: Text.AlignVCenter
-        elide: Text.ElideRight
-    }
-    indicator: Icon {
-        x: box.width - 18
-        anchors.verticalCenter: parent.verticalCenter
-        name: "down"
-        color: Theme.textMuted
-        size: 12
-    }
     background: Rectangle {
-        radius: Theme.radius
-        color: box.hovered ? Theme.hover : Theme.raised
-        border.width: box.visualFocus ? 2 : 1
         border.color: box.visualFocus ? Theme.accent : Theme.border
+        border.width: box.visualFocus ? 2 : 1
+        color: box.hovered ? Theme.hover : Theme.raised
+        radius: Theme.radius
+    }
+    contentItem: Text {
+        color: box.enabled ? Theme.text : Theme.textFaint
+        elide: Text.ElideRight
+        font: box.font
+        text: box.displayText
+        verticalAlignment: Text.AlignVCenter
     }
     delegate: ItemDelegate {
         id: option
@@ -45,17 +38,25 @@ ComboBox {
         required property int index
         required property string modelData
 
-        width: box.width
-        height: Theme.rowHeight
-        padding: 0
-        leftPadding: 8
-        text: option.modelData
         font.pixelSize: Theme.fontSize
+        height: Theme.rowHeight
         highlighted: box.highlightedIndex === option.index
-        palette.text: Theme.text
+        leftPadding: 8
+        padding: 0
         palette.highlightedText: Theme.text
+        palette.text: Theme.text
+        text: option.modelData
+        width: box.width
+
         background: Rectangle {
             color: option.highlighted ? Theme.selection : "transparent"
         }
+    }
+    indicator: Icon {
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.textMuted
+        name: "down"
+        size: 12
+        x: box.width - 18
     }
 }

@@ -8,14 +8,14 @@ Item {
     required property string text
 
     Text {
+        Accessible.name: empty.text
         anchors.centerIn: parent
-        width: Math.min(parent.width - 2 * Theme.spacing, 320)
-        text: empty.text
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
-        wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         lineHeight: 1.15
-        Accessible.name: empty.text
+        text: empty.text
+        width: Math.min(parent.width - 2 * Theme.spacing, 320)
+        wrapMode: Text.WordWrap
     }
 }

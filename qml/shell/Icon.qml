@@ -9,10 +9,10 @@ ColorImage {
     required property string name
     property int size: 16
 
-    source: "qrc:/poseloom/icons/" + picture.name + ".svg"
-    sourceSize.width: picture.size
-    sourceSize.height: picture.size
-    width: picture.size
-    height: picture.size
     Accessible.ignored: true
+    height: picture.size
+    source: "qrc:/poseloom/icons/" + picture.name + ".svg"
+    sourceSize.height: picture.size
+    sourceSize.width: picture.size
+    width: picture.size
 }

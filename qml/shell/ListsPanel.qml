@@ -7,32 +7,34 @@ import Poseloom.Ui
 Rectangle {
     id: lists
 
-    required property Workspace workspace
-    required property ProblemsModel problems
     required property ShellActions actions
     property alias currentIndex: tabs.currentIndex
+    required property ProblemsModel problems
+    required property Workspace workspace
 
     color: Theme.panel
 
     PanelTabs {
         id: tabs
         width: parent.width
+
         PanelTab {
+            hint: lists.actions.catalogue.hint("view.problems")
             objectName: "tab.problems"
             text: lists.problems.total > 0 ? qsTr("Problems (%1)").arg(lists.problems.total) : qsTr("Problems")
-            hint: lists.actions.catalogue.hint("view.problems")
         }
         PanelTab {
+            hint: lists.actions.catalogue.hint("view.history")
             objectName: "tab.history"
             text: qsTr("History")
-            hint: lists.actions.catalogue.hint("view.history")
         }
     }
     StackLayout {
-        anchors.top: tabs.bottom
         anchors.bottom: parent.bottom
-        width: parent.width
+        anchors.top: tabs.bottom
         currentIndex: tabs.currentIndex
+        width: parent.width
+
         ProblemsPanel {
             problems: lists.problems
             workspace: lists.workspace

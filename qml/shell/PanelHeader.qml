@@ -6,11 +6,11 @@ import QtQuick.Layouts
 Rectangle {
     id: header
 
-    required property string title
     default property alias content: row.data
+    required property string title
 
-    implicitHeight: Theme.rowHeight + 2
     color: Theme.raised
+    implicitHeight: Theme.rowHeight + 2
 
     RowLayout {
         id: row
@@ -20,22 +20,22 @@ Rectangle {
         spacing: Theme.smallSpacing
 
         Text {
+            Accessible.name: header.title
+            Accessible.role: Accessible.Heading
             Layout.fillWidth: true
-            text: header.title
             color: Theme.textMuted
-            font.pixelSize: Theme.smallFontSize
-            font.weight: Font.DemiBold
+            elide: Text.ElideRight
             font.capitalization: Font.AllUppercase
             font.letterSpacing: 0.6
-            elide: Text.ElideRight
-            Accessible.role: Accessible.Heading
-            Accessible.name: header.title
+            font.pixelSize: Theme.smallFontSize
+            font.weight: Font.DemiBold
+            text: header.title
         }
     }
     Rectangle {
         anchors.bottom: parent.bottom
-        width: parent.width
-        height: 1
         color: Theme.border
+        height: 1
+        width: parent.width
     }
 }

@@ -8,32 +8,34 @@ TabButton {
 
     property string hint: ""
 
-    width: implicitWidth
-    implicitHeight: Theme.rowHeight + 2
-    padding: 0
-    leftPadding: 14
-    rightPadding: 14
-    font.pixelSize: Theme.fontSize
     Accessible.name: tab.text
+    ToolTip.delay: 500
     ToolTip.text: tab.hint
     ToolTip.visible: tab.hovered && tab.hint.length > 0
-    ToolTip.delay: 500
-    contentItem: Text {
-        text: tab.text
-        font: tab.font
-        color: tab.checked ? Theme.text : Theme.textMuted
-        horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
-    }
+    font.pixelSize: Theme.fontSize
+    implicitHeight: Theme.rowHeight + 2
+    leftPadding: 14
+    padding: 0
+    rightPadding: 14
+    width: implicitWidth
+
     background: Rectangle {
-        color: tab.checked ? Theme.panel : tab.hovered ? Theme.hover : "transparent"
-        border.width: tab.visualFocus ? 2 : 0
         border.color: Theme.accent
+        border.width: tab.visualFocus ? 2 : 0
+        color: tab.checked ? Theme.panel : tab.hovered ? Theme.hover : "transparent"
+
         Rectangle {
-            width: parent.width
-            height: 2
             color: Theme.accent
+            height: 2
             visible: tab.checked
+            width: parent.width
         }
+    }
+    contentItem: Text {
+        color: tab.checked ? Theme.text : Theme.textMuted
+        font: tab.font
+        horizontalAlignment: Text.AlignHCenter
+        text: tab.text
+        verticalAlignment: Text.AlignVCenter
     }
 }

@@ -5,16 +5,17 @@ import QtQuick.Controls
 /// Tabs over a view.
 TabBar {
     id: bar
-
     implicitHeight: Theme.rowHeight + 2
     spacing: 0
+
     background: Rectangle {
         color: Theme.raised
+
         Rectangle {
             anchors.bottom: parent.bottom
-            width: parent.width
-            height: 1
             color: Theme.border
+            height: 1
+            width: parent.width
         }
     }
 }

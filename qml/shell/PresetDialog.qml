@@ -12,40 +12,46 @@ ShellDialog {
 
     objectName: "presetDialog"
     title: qsTr("Store the weights as a preset")
+
+    onAccepted: dialog.workspace.storePreset(field.text)
     onOpened: {
         field.clear();
         field.forceActiveFocus();
     }
-    onAccepted: dialog.workspace.storePreset(field.text)
 
     ColumnLayout {
         anchors.fill: parent
         spacing: 2 * Theme.spacing
+
         TextField {
             id: field
-            objectName: "presetName"
+            Accessible.name: qsTr("Name of the preset")
             Layout.fillWidth: true
+            objectName: "presetName"
             placeholderText: qsTr("Name, for example: sprint")
             selectByMouse: true
-            Accessible.name: qsTr("Name of the preset")
+
             onAccepted: if (field.text.trim().length > 0)
                 dialog.accept()
         }
         RowLayout {
             Layout.alignment: Qt.AlignRight
             spacing: Theme.spacing
+
             PanelButton {
+                hint: qsTr("Store nothing (Esc)")
                 objectName: "presetCancel"
                 text: qsTr("Cancel")
-                hint: qsTr("Store nothing (Esc)")
+
                 onClicked: dialog.reject()
             }
             PanelButton {
-                objectName: "presetStore"
-                text: qsTr("Store")
-                prominent: true
                 enabled: field.text.trim().length > 0
                 hint: qsTr("Keep the weights under this name (Return)")
+                objectName: "presetStore"
+                prominent: true
+                text: qsTr("Store")
+
                 onClicked: dialog.accept()
             }
         }

@@ -6,38 +6,42 @@ import QtQuick.Layouts
 ShellDialog {
     id: dialog
 
+    property string no: ""
     property string question: ""
     property string yes: ""
-    property string no: ""
 
-    signal yesChosen
     signal noChosen
+    signal yesChosen
 
     onOpened: yesButton.forceActiveFocus()
 
     ColumnLayout {
         anchors.fill: parent
         spacing: 2 * Theme.spacing
+
         Text {
             Layout.fillWidth: true
-            text: dialog.question
             color: Theme.text
             font.pixelSize: Theme.fontSize
+            text: dialog.question
             wrapMode: Text.WordWrap
         }
         RowLayout {
             Layout.alignment: Qt.AlignRight
             spacing: Theme.spacing
+
             PanelButton {
+                hint: qsTr("Change nothing (Esc)")
                 objectName: dialog.objectName + ".cancel"
                 text: qsTr("Cancel")
-                hint: qsTr("Change nothing (Esc)")
+
                 onClicked: dialog.reject()
             }
             PanelButton {
                 objectName: dialog.objectName + ".no"
                 text: dialog.no
                 visible: dialog.no.length > 0
+
                 Keys.onReturnPressed: clicked()
                 onClicked: {
                     dialog.accept();
@@ -47,8 +51,9 @@ ShellDialog {
             PanelButton {
                 id: yesButton
                 objectName: dialog.objectName + ".yes"
-                text: dialog.yes
                 prominent: true
+                text: dialog.yes
+
                 Keys.onReturnPressed: clicked()
                 onClicked: {
                     dialog.accept();

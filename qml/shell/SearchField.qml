@@ -6,34 +6,41 @@ import QtQuick.Controls
 TextField {
     id: field
 
+    property string hint: ""  ///< tooltip and accessible name, where the placeholder is too short for them
+
+    Accessible.name: field.hint.length > 0 ? field.hint : field.placeholderText
+    ToolTip.delay: 600
+    ToolTip.text: field.hint
+    ToolTip.visible: field.hovered && field.hint.length > 0 && !field.activeFocus
+    bottomPadding: 0
+    color: Theme.text
+    font.pixelSize: Theme.fontSize
     implicitHeight: Theme.rowHeight
     leftPadding: 26
-    rightPadding: 6
-    topPadding: 0
-    bottomPadding: 0
-    verticalAlignment: TextInput.AlignVCenter
-    font.pixelSize: Theme.fontSize
-    color: Theme.text
     placeholderTextColor: Theme.textFaint
+    rightPadding: 6
     selectByMouse: true
     selectionColor: Theme.accent
-    Accessible.name: field.placeholderText
+    topPadding: 0
+    verticalAlignment: TextInput.AlignVCenter
+
+    background: Rectangle {
+        border.color: field.activeFocus ? Theme.accent : Theme.border
+        border.width: field.activeFocus ? 2 : 1
+        color: Theme.field
+        radius: Theme.radius
+
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.textMuted
+            name: "search"
+            size: 14
+            x: 7
+        }
+    }
+
     Keys.onEscapePressed: event => {
         event.accepted = field.text.length > 0;
         field.clear();
-    }
-
-    background: Rectangle {
-        radius: Theme.radius
-        color: Theme.field
-        border.width: field.activeFocus ? 2 : 1
-        border.color: field.activeFocus ? Theme.accent : Theme.border
-        Icon {
-            x: 7
-            anchors.verticalCenter: parent.verticalCenter
-            name: "search"
-            color: Theme.textMuted
-            size: 14
-        }
     }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
-import QtQuick.Controls
 import QtQml.Models
 import Poseloom.Ui
 
@@ -8,11 +7,8 @@ import Poseloom.Ui
 Item {
     id: actions
 
-    required property Workspace workspace
-    required property ProblemsModel problems
     readonly property ActionCatalogue catalogue: ActionCatalogue {
     }
-    readonly property UndoStack undoStack: actions.workspace.document.undoStack
     readonly property var conditions: ({
             "always": true,
             "undo": actions.undoStack.canUndo,
@@ -21,24 +17,6 @@ Item {
             "weights": actions.workspace.preview.weightsModified,
             "problems": actions.problems.total > 0
         })
-
-    signal requested(string actionId)
-
-    function trigger(id: string): void {
-        const handler = actions.handlers[id];
-        if (handler !== undefined)
-            handler();
-        else
-            actions.requested(id);
-    }
-    function textOf(id: string): string {
-        if (id === "edit.undo" && actions.undoStack.canUndo)
-            return qsTr("Undo %1").arg(actions.undoStack.undoText);
-        if (id === "edit.redo" && actions.undoStack.canRedo)
-            return qsTr("Redo %1").arg(actions.undoStack.redoText);
-        return actions.catalogue.label(id);
-    }
-
     readonly property var handlers: ({
             "edit.undo": () => actions.undoStack.undo(),
             "edit.redo": () => actions.undoStack.redo(),
@@ -50,22 +28,62 @@ Item {
             "play.rewind": () => actions.workspace.preview.rewind(),
             "play.back": () => actions.workspace.preview.step(-1),
             "play.forward": () => actions.workspace.preview.step(1),
+            "play.end": () => actions.workspace.preview.toEnd(),
+            "play.loop": () => actions.nextLoopMode(),
+            "play.slower": () => actions.changeSpeed(-0.25),
+            "play.faster": () => actions.changeSpeed(0.25),
             "view.dark": () => Theme.dark = !Theme.dark,
             "problems.next": () => actions.problems.next(1),
             "problems.previous": () => actions.problems.next(-1)
         })
+    readonly property var modeAfter: ({
+            "once": "loop",
+            "loop": "boomerang",
+            "boomerang": "once"
+        })
+    required property ProblemsModel problems
+    readonly property UndoStack undoStack: actions.workspace.document.undoStack
+    required property Workspace workspace
+
+    signal requested(string actionId)
+
+    /// Keeps to the range of the timeline's slider.
+    function changeSpeed(by: real): void {
+        const preview = actions.workspace.preview;
+        preview.speed = Math.max(-2, Math.min(4, preview.speed + by));
+    }
+    function nextLoopMode(): void {
+        const preview = actions.workspace.preview;
+        preview.loopMode = actions.modeAfter[preview.loopMode] ?? "loop";
+    }
+    function textOf(id: string): string {
+        if (id === "edit.undo" && actions.undoStack.canUndo)
+            return qsTr("Undo %1").arg(actions.undoStack.undoText);
+        if (id === "edit.redo" && actions.undoStack.canRedo)
+            return qsTr("Redo %1").arg(actions.undoStack.redoText);
+        return actions.catalogue.label(id);
+    }
+    function trigger(id: string): void {
+        const handler = actions.handlers[id];
+        if (handler !== undefined)
+            handler();
+        else
+            actions.requested(id);
+    }
 
     Instantiator {
         model: actions.catalogue
+
         delegate: Shortcut {
             required property string actionId
             required property string keys
-            required property string when
             required property string place
+            required property string when
 
-            sequence: place === "window" ? keys : ""
             context: Qt.ApplicationShortcut
             enabled: actions.conditions[when] === true
+            sequence: place === "window" ? keys : ""
+
             onActivated: actions.trigger(actionId)
         }
     }

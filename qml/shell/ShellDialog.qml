@@ -5,29 +5,29 @@ import QtQuick.Controls
 /// A modal question or page in the middle of the window.
 Dialog {
     id: dialog
-
     anchors.centerIn: Overlay.overlay
-    parent: Overlay.overlay
+    font.pixelSize: Theme.fontSize
     modal: true
     padding: 2 * Theme.spacing
+    parent: Overlay.overlay
     width: 440
-    font.pixelSize: Theme.fontSize
+
+    Overlay.modal: Rectangle {
+        color: "#80000000"
+    }
+    background: Rectangle {
+        border.color: Theme.border
+        color: Theme.panel
+        radius: Theme.radius + 2
+    }
     header: Text {
-        text: dialog.title
+        Accessible.name: dialog.title
+        Accessible.role: Accessible.Heading
+        bottomPadding: 0
         color: Theme.text
         font.pixelSize: Theme.fontSize + 3
         font.weight: Font.DemiBold
         padding: 2 * Theme.spacing
-        bottomPadding: 0
-        Accessible.role: Accessible.Heading
-        Accessible.name: dialog.title
-    }
-    background: Rectangle {
-        color: Theme.panel
-        radius: Theme.radius + 2
-        border.color: Theme.border
-    }
-    Overlay.modal: Rectangle {
-        color: "#80000000"
+        text: dialog.title
     }
 }

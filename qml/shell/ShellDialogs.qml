@@ -7,11 +7,35 @@ import Poseloom.Ui
 Item {
     id: dialogs
 
-    required property Workspace workspace
     property var afterwards: null
+    required property Workspace workspace
 
+    function askToRecover(path: string): void {
+        recoveryQuestion.question = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(path);
+        recoveryQuestion.open();
+    }
+    function askToReload(path: string): void {
+        reloadQuestion.question = qsTr("Another program wrote %1 while it has changes here.").arg(path);
+        reloadQuestion.open();
+    }
+    function askToSave(then: var): void {
+        dialogs.afterwards = then;
+        if (dialogs.workspace.modified)
+            unsaved.open();
+        else
+            weightsQuestion.open();
+    }
+    function namePreset(): void {
+        presetDialog.open();
+    }
     function open(): void {
         openDialog.open();
+    }
+    function proceed(): void {
+        const then = dialogs.afterwards;
+        dialogs.afterwards = null;
+        if (then)
+            then();
     }
     function save(): bool {
         if (dialogs.workspace.document.path.length === 0) {
@@ -30,93 +54,102 @@ Item {
         saveDialog.currentFile = dialogs.workspace.suggestedUrl(".panimtree");
         saveDialog.open();
     }
+    /// Saves, asks what saving alone would lose, and goes on.
+    function saveBefore(): void {
+        if (!dialogs.workspace.document.modified && dialogs.workspace.needsProject)
+            dialogs.saveProject();
+        else if (dialogs.save() && dialogs.workspace.weightsUnsaved)
+            weightsQuestion.open();
+        else if (!dialogs.workspace.modified)
+            dialogs.proceed();
+    }
     function saveProject(): void {
         projectDialog.currentFile = dialogs.workspace.suggestedUrl(".poseloom");
         projectDialog.open();
     }
-    function askToSave(then: var): void {
-        dialogs.afterwards = then;
-        unsaved.open();
-    }
-    function askToReload(path: string): void {
-        reloadQuestion.question = qsTr("Another program wrote %1 while it has changes here.").arg(path);
-        reloadQuestion.open();
-    }
-    function askToRecover(path: string): void {
-        recoveryQuestion.question = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(path);
-        recoveryQuestion.open();
-    }
-    function namePreset(): void {
-        presetDialog.open();
-    }
-    function proceed(): void {
-        const then = dialogs.afterwards;
-        dialogs.afterwards = null;
-        if (then)
-            then();
-    }
 
     FileDialog {
         id: openDialog
-        title: qsTr("Open")
         nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Source models (*.mdl)"), qsTr("All files (*)")]
+        title: qsTr("Open")
+
         onAccepted: dialogs.workspace.openUrl(openDialog.selectedFile)
     }
     FileDialog {
         id: saveDialog
-        title: qsTr("Save the graph as")
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Pose graphs (*.panimtree)")]
+        title: qsTr("Save the graph as")
+
         onAccepted: if (dialogs.workspace.saveAs(saveDialog.selectedFile))
             dialogs.proceed()
+        onRejected: dialogs.afterwards = null
     }
     FileDialog {
         id: projectDialog
-        title: qsTr("Save the project as")
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Projects (*.poseloom)")]
+        title: qsTr("Save the project as")
+
         onAccepted: if (dialogs.workspace.saveProject(projectDialog.selectedFile))
             dialogs.proceed()
+        onRejected: dialogs.afterwards = null
     }
     QuestionDialog {
         id: unsaved
-        objectName: "unsavedDialog"
-        title: qsTr("Save the changes?")
-        question: qsTr("“%1” has changes that are not saved.").arg(dialogs.workspace.document.title)
-        yes: qsTr("Save")
         no: qsTr("Discard")
-        onYesChosen: if (dialogs.save())
-            dialogs.proceed()
+        objectName: "unsavedDialog"
+        question: dialogs.workspace.document.modified ? qsTr("“%1” has changes that are not saved.").arg(dialogs.workspace.document.title) : qsTr("The project of “%1” has changes that are not saved: live weights, clips, presets or places. The graph itself is saved.").arg(dialogs.workspace.document.title)
+        title: qsTr("Save the changes?")
+        yes: qsTr("Save")
+
         onNoChosen: dialogs.proceed()
         onRejected: dialogs.afterwards = null
+        onYesChosen: dialogs.saveBefore()
+    }
+    QuestionDialog {
+        id: weightsQuestion
+        no: qsTr("Discard")
+        objectName: "weightsDialog"
+        question: qsTr("The weights that you tried are not written in “%1”.").arg(dialogs.workspace.document.title)
+        title: qsTr("Keep the live weights?")
+        yes: qsTr("Keep and Save")
+
+        onNoChosen: dialogs.proceed()
+        onRejected: dialogs.afterwards = null
+        onYesChosen: if (dialogs.workspace.keepWeights() && dialogs.save())
+            dialogs.proceed()
     }
     QuestionDialog {
         id: projectQuestion
-        objectName: "projectDialog"
-        title: qsTr("Keep clips and places?")
-        question: qsTr("The graph is saved. Its clips, presets and places on the canvas need a project file beside it.")
-        yes: qsTr("Save Project…")
         no: qsTr("Not Now")
-        onYesChosen: dialogs.saveProject()
+        objectName: "projectDialog"
+        question: qsTr("The graph is saved. Its clips, live weights, presets and places on the canvas need a project file beside it.")
+        title: qsTr("Keep clips and places?")
+        yes: qsTr("Save Project…")
+
         onNoChosen: dialogs.proceed()
         onRejected: dialogs.afterwards = null
+        onYesChosen: dialogs.saveProject()
     }
     QuestionDialog {
         id: reloadQuestion
+        no: qsTr("Take Theirs")
         objectName: "reloadDialog"
         title: qsTr("The file was changed outside")
         yes: qsTr("Keep Mine")
-        no: qsTr("Take Theirs")
+
         onNoChosen: dialogs.workspace.reload()
     }
     QuestionDialog {
         id: recoveryQuestion
+        no: qsTr("Discard")
         objectName: "recoveryDialog"
         title: qsTr("Recover unsaved edits?")
         yes: qsTr("Recover")
-        no: qsTr("Discard")
-        onYesChosen: dialogs.workspace.recover()
+
         onNoChosen: dialogs.workspace.discardRecovery()
+        onYesChosen: dialogs.workspace.recover()
     }
     PresetDialog {
         id: presetDialog

@@ -14,81 +14,89 @@ MenuBar {
     signal recentChosen(string path)
 
     implicitHeight: Theme.rowHeight + 2
-    padding: 0
     leftPadding: 4
+    padding: 0
+
     background: Rectangle {
         color: Theme.window
     }
     delegate: MenuBarItem {
         id: title
-        implicitHeight: Theme.rowHeight
-        padding: 0
-        leftPadding: 9
-        rightPadding: 9
-        font.pixelSize: Theme.fontSize
         Accessible.name: title.text.replace("&", "")
-        contentItem: Text {
-            text: title.text.replace("&", "")
-            font: title.font
-            color: Theme.text
-            verticalAlignment: Text.AlignVCenter
-        }
+        font.pixelSize: Theme.fontSize
+        implicitHeight: Theme.rowHeight
+        leftPadding: 9
+        padding: 0
+        rightPadding: 9
+
         background: Rectangle {
-            radius: Theme.radius
             color: title.highlighted ? Theme.selection : title.hovered ? Theme.hover : "transparent"
+            radius: Theme.radius
+        }
+        contentItem: Text {
+            color: Theme.text
+            font: title.font
+            text: title.text.replace("&", "")
+            verticalAlignment: Text.AlignVCenter
         }
     }
 
     CatalogueMenu {
         id: fileMenu
-        title: qsTr("&File")
         actions: bar.actions
         menuId: "File"
+        title: qsTr("&File")
+
         Menu {
             id: recent
-            title: qsTr("Recent Files")
             enabled: bar.workspace.recentFiles.length > 0
             implicitWidth: 420
+            title: qsTr("Recent Files")
+
             Instantiator {
                 model: bar.workspace.recentFiles
+
                 delegate: ShellMenuItem {
                     required property string modelData
+
                     text: modelData
+
                     onTriggered: bar.recentChosen(modelData)
                 }
+
                 onObjectAdded: (index, object) => recent.insertItem(index, object)
                 onObjectRemoved: (index, object) => recent.removeItem(object)
             }
         }
     }
     CatalogueMenu {
-        title: qsTr("&Edit")
         actions: bar.actions
         menuId: "Edit"
+        title: qsTr("&Edit")
     }
     CatalogueMenu {
-        title: qsTr("&Graph")
         actions: bar.actions
         menuId: "Graph"
+        title: qsTr("&Graph")
     }
     CatalogueMenu {
-        title: qsTr("&Play")
         actions: bar.actions
         menuId: "Play"
+        title: qsTr("&Play")
     }
     CatalogueMenu {
-        title: qsTr("&View")
         actions: bar.actions
         menuId: "View"
+        title: qsTr("&View")
     }
     CatalogueMenu {
-        title: qsTr("View&port")
         actions: bar.actions
         menuId: "Viewport"
+        title: qsTr("View&port")
     }
     CatalogueMenu {
-        title: qsTr("&Help")
         actions: bar.actions
         menuId: "Help"
+        title: qsTr("&Help")
     }
 }

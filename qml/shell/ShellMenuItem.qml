@@ -9,30 +9,32 @@ MenuItem {
 
     property string keys: ""
 
+    Accessible.name: item.text
+    bottomPadding: 0
+    font.pixelSize: Theme.fontSize
     implicitHeight: Theme.rowHeight
     leftPadding: 10
     rightPadding: 10
     topPadding: 0
-    bottomPadding: 0
-    font.pixelSize: Theme.fontSize
-    Accessible.name: item.text
+
+    background: Rectangle {
+        color: item.highlighted ? Theme.selection : "transparent"
+        radius: 3
+    }
     contentItem: RowLayout {
         spacing: 24
+
         Text {
             Layout.fillWidth: true
-            text: item.text
             color: item.enabled ? Theme.text : Theme.textFaint
-            font: item.font
             elide: Text.ElideRight
+            font: item.font
+            text: item.text
         }
         Text {
-            text: item.keys
             color: item.enabled ? Theme.textMuted : Theme.textFaint
             font.pixelSize: Theme.smallFontSize
+            text: item.keys
         }
-    }
-    background: Rectangle {
-        radius: 3
-        color: item.highlighted ? Theme.selection : "transparent"
     }
 }

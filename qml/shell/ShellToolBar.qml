@@ -10,8 +10,8 @@ Rectangle {
     required property ShellActions actions
     required property Workspace workspace
 
-    implicitHeight: Theme.rowHeight + 12
     color: Theme.panel
+    implicitHeight: Theme.rowHeight + 12
 
     RowLayout {
         anchors.fill: parent
@@ -20,47 +20,47 @@ Rectangle {
         spacing: Theme.smallSpacing
 
         ActionButton {
-            actions: bar.actions
             actionId: "file.open"
+            actions: bar.actions
             icon.source: "qrc:/poseloom/icons/open.svg"
         }
         ActionButton {
-            actions: bar.actions
             actionId: "file.save"
+            actions: bar.actions
             icon.source: "qrc:/poseloom/icons/save.svg"
         }
         BarSeparator {
         }
         ActionButton {
-            actions: bar.actions
             actionId: "edit.undo"
+            actions: bar.actions
             icon.source: "qrc:/poseloom/icons/undo.svg"
         }
         ActionButton {
-            actions: bar.actions
             actionId: "edit.redo"
+            actions: bar.actions
             icon.source: "qrc:/poseloom/icons/redo.svg"
         }
         BarSeparator {
         }
         ActionButton {
-            actions: bar.actions
             actionId: "play.rewind"
+            actions: bar.actions
             icon.source: "qrc:/poseloom/icons/start.svg"
         }
         ActionButton {
-            actions: bar.actions
             actionId: "play.toggle"
+            actions: bar.actions
             icon.source: bar.workspace.preview.playing ? "qrc:/poseloom/icons/pause.svg" : "qrc:/poseloom/icons/play.svg"
         }
         Text {
+            Accessible.name: qsTr("Open document: %1").arg(bar.workspace.document.title)
             Layout.fillWidth: true
-            text: bar.workspace.document.title
             color: Theme.textMuted
+            elide: Text.ElideMiddle
             font.pixelSize: Theme.fontSize
             horizontalAlignment: Text.AlignHCenter
-            elide: Text.ElideMiddle
-            Accessible.name: qsTr("Open document: %1").arg(bar.workspace.document.title)
+            text: qsTr("%1%2").arg(bar.workspace.modified ? "● " : "").arg(bar.workspace.document.title)
         }
         BarSeparator {
         }
@@ -71,15 +71,15 @@ Rectangle {
         BarSeparator {
         }
         ActionButton {
-            actions: bar.actions
             actionId: "help.palette"
+            actions: bar.actions
             icon.source: "qrc:/poseloom/icons/palette.svg"
         }
     }
     Rectangle {
         anchors.bottom: parent.bottom
-        width: parent.width
-        height: 1
         color: Theme.border
+        height: 1
+        width: parent.width
     }
 }

@@ -10,65 +10,72 @@ ShellDialog {
 
     required property ShellActions actions
 
+    height: Math.min(640, parent.height - 80)
     objectName: "shortcutsDialog"
     title: qsTr("Keyboard shortcuts")
     width: 560
-    height: Math.min(640, parent.height - 80)
 
     ColumnLayout {
         anchors.fill: parent
         spacing: Theme.spacing
+
         SearchField {
             id: search
-            objectName: "shortcutSearch"
             Layout.fillWidth: true
+            objectName: "shortcutSearch"
             placeholderText: qsTr("Filter")
         }
         ListView {
             id: list
-            objectName: "shortcutList"
-            Layout.fillWidth: true
             Layout.fillHeight: true
+            Layout.fillWidth: true
             clip: true
-            model: CommandModel {
-                catalogue: dialog.actions.catalogue
-                search: search.text
-            }
+            objectName: "shortcutList"
             section.property: "group"
-            section.delegate: Text {
-                required property string section
-                text: section
-                topPadding: Theme.spacing
-                color: Theme.textMuted
-                font.pixelSize: Theme.smallFontSize
-                font.weight: Font.DemiBold
-            }
+
             ScrollBar.vertical: ScrollBar {
             }
             delegate: RowLayout {
                 id: row
-                required property string label
+
                 required property string keys
-                width: list.width - 14
+                required property string label
+
                 height: Theme.rowHeight - 2
+                width: list.width - 14
+
                 Text {
                     Layout.fillWidth: true
-                    text: row.label
                     color: Theme.text
                     font.pixelSize: Theme.fontSize
+                    text: row.label
                 }
                 Text {
-                    text: row.keys
                     color: Theme.textMuted
                     font.pixelSize: Theme.fontSize
+                    text: row.keys
                 }
+            }
+            model: CommandModel {
+                catalogue: dialog.actions.catalogue
+                search: search.text
+            }
+            section.delegate: Text {
+                required property string section
+
+                color: Theme.textMuted
+                font.pixelSize: Theme.smallFontSize
+                font.weight: Font.DemiBold
+                text: section
+                topPadding: Theme.spacing
             }
         }
         PanelButton {
-            objectName: "shortcutsClose"
             Layout.alignment: Qt.AlignRight
-            text: qsTr("Close")
             hint: qsTr("Close this page (Esc)")
+            objectName: "shortcutsClose"
+            text: qsTr("Close")
+
             onClicked: dialog.close()
         }
     }

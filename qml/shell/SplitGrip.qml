@@ -5,8 +5,7 @@ import QtQuick.Controls
 /// The handle between two panels.
 Rectangle {
     id: grip
-
-    implicitWidth: 5
-    implicitHeight: 5
     color: SplitHandle.pressed ? Theme.accent : SplitHandle.hovered ? Theme.border : Theme.window
+    implicitHeight: 5
+    implicitWidth: 5
 }

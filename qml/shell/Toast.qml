@@ -4,35 +4,36 @@ import QtQuick
 /// Says for a while what could not be done and why.
 Rectangle {
     id: toast
-
     function show(message: string): void {
         label.text = message;
         toast.opacity = 1;
         timer.restart();
     }
 
-    objectName: "toast"
-    width: Math.min(label.implicitWidth, 640) + 4 * Theme.spacing
-    height: label.height + 2 * Theme.spacing
-    radius: Theme.radius
-    color: Theme.raised
-    border.color: Theme.error
-    opacity: 0
-    visible: toast.opacity > 0
-    Accessible.role: Accessible.AlertMessage
     Accessible.name: label.text
-    Behavior on opacity {
+    Accessible.role: Accessible.AlertMessage
+    border.color: Theme.error
+    color: Theme.raised
+    height: label.height + 2 * Theme.spacing
+    objectName: "toast"
+    opacity: 0
+    radius: Theme.radius
+    visible: toast.opacity > 0
+    width: Math.min(label.implicitWidth, 640) + 4 * Theme.spacing
+
+    Behavior on opacity  {
         NumberAnimation {
             duration: 150
         }
     }
+
     Text {
         id: label
-        objectName: "toastText"
         anchors.centerIn: parent
-        width: Math.min(label.implicitWidth, 640)
         color: Theme.text
         font.pixelSize: Theme.fontSize
+        objectName: "toastText"
+        width: Math.min(label.implicitWidth, 640)
         wrapMode: Text.WordWrap
     }
     TapHandler {
@@ -41,6 +42,7 @@ Rectangle {
     Timer {
         id: timer
         interval: 6000
+
         onTriggered: toast.opacity = 0
     }
 }

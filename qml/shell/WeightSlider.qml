@@ -6,21 +6,15 @@ import QtQuick
 FocusScope {
     id: slider
 
-    required property double value
     property double defaultValue: 0
     property double from: Math.min(0, slider.value)
-    property double to: Math.max(1, slider.value)
     property color tint: Theme.accent
+    property double to: Math.max(1, slider.value)
+    required property double value
 
     signal moved(double number)
-    signal resetRequested
     signal released
-
-    implicitHeight: Theme.rowHeight
-    implicitWidth: 90
-    activeFocusOnTab: true
-    Accessible.role: Accessible.Slider
-    Accessible.focusable: true
+    signal resetRequested
 
     function share(number: double): double {
         return Math.max(0, Math.min(1, (number - slider.from) / (slider.to - slider.from)));
@@ -28,6 +22,13 @@ FocusScope {
     function step(by: double): void {
         slider.moved(Math.max(slider.from, Math.min(slider.to, slider.value + by)));
     }
+
+    Accessible.focusable: true
+    Accessible.role: Accessible.Slider
+    activeFocusOnTab: true
+    implicitHeight: Theme.rowHeight
+    implicitWidth: 90
+
     Keys.onPressed: event => {
         const pace = event.modifiers & Qt.ShiftModifier ? 0.001 : 0.01;
         event.accepted = true;
@@ -48,53 +49,63 @@ FocusScope {
     Rectangle {
         id: track
         anchors.verticalCenter: parent.verticalCenter
-        x: 6
-        width: slider.width - 12
+        color: Theme.border
         height: 4
         radius: 2
-        color: Theme.border
+        width: slider.width - 12
+        x: 6
+
         Rectangle {
-            width: slider.share(slider.value) * track.width
+            color: slider.tint
             height: parent.height
             radius: 2
-            color: slider.tint
+            width: slider.share(slider.value) * track.width
         }
         Rectangle {
+            color: Theme.textMuted
+            height: 12
+            width: 2
             x: slider.share(slider.defaultValue) * track.width - 1
             y: -4
-            width: 2
-            height: 12
-            color: Theme.textMuted
         }
     }
     Rectangle {
         anchors.verticalCenter: parent.verticalCenter
-        x: slider.share(slider.value) * track.width
-        width: 12
+        border.color: slider.activeFocus ? Theme.accent : slider.tint
+        border.width: 2
+        color: pointer.pressed ? Theme.accent : Theme.panel
         height: 12
         radius: 6
-        color: pointer.pressed ? Theme.accent : Theme.panel
-        border.width: 2
-        border.color: slider.activeFocus ? Theme.accent : slider.tint
+        width: 12
+        x: slider.share(slider.value) * track.width
+
         Rectangle {
             anchors.centerIn: parent
-            width: 20
+            border.color: Theme.accent
+            border.width: 2
+            color: "transparent"
             height: 20
             radius: 10
-            color: "transparent"
-            border.width: 2
-            border.color: Theme.accent
             visible: slider.activeFocus
+            width: 20
         }
     }
     MouseArea {
         id: pointer
 
-        property double lastX: 0
         property double exact: 0
+        property double lastX: 0
 
         anchors.fill: parent
         preventStealing: true
+
+        onDoubleClicked: slider.resetRequested()
+        onPositionChanged: event => {
+            const pace = event.modifiers & Qt.ShiftModifier ? 0.1 : 1;
+            pointer.exact += (event.x - pointer.lastX) / track.width * (slider.to - slider.from) * pace;
+            pointer.lastX = event.x;
+            slider.moved(Math.max(slider.from, Math.min(slider.to, pointer.exact)));
+        }
         onPressed: event => {
             slider.forceActiveFocus(Qt.MouseFocusReason);
             pointer.lastX = event.x;
@@ -104,13 +115,6 @@ FocusScope {
             pointer.exact = slider.from + Math.max(0, Math.min(1, (event.x - 6) / track.width)) * (slider.to - slider.from);
             slider.moved(pointer.exact);
         }
-        onPositionChanged: event => {
-            const pace = event.modifiers & Qt.ShiftModifier ? 0.1 : 1;
-            pointer.exact += (event.x - pointer.lastX) / track.width * (slider.to - slider.from) * pace;
-            pointer.lastX = event.x;
-            slider.moved(Math.max(slider.from, Math.min(slider.to, pointer.exact)));
-        }
         onReleased: slider.released()
-        onDoubleClicked: slider.resetRequested()
     }
 }

@@ -7,13 +7,14 @@ import Poseloom
 TextField {
     id: field
 
-    required property string label
-    property string help: field.label
-    property real value: 0
     property int decimals: 0
-    property real minimum: 0
+    property string help: field.label
+    required property string label
     property real maximum: 1
+    property real minimum: 0
+    readonly property string shownText: Number(field.value).toLocaleString(Qt.locale(), "f", field.decimals)
     property real step: 1
+    property real value: 0
 
     signal edited(real number)
 
@@ -23,24 +24,32 @@ TextField {
         field.text = Qt.binding(() => field.shownText);
     }
 
-    readonly property string shownText: Number(field.value).toLocaleString(Qt.locale(), "f", field.decimals)
-
-    implicitWidth: 56
-    implicitHeight: Theme.rowHeight
-    padding: 3
-    leftPadding: 6
-    rightPadding: 6
-    horizontalAlignment: TextInput.AlignRight
-    selectByMouse: true
-    text: field.shownText
-    color: Theme.text
-    font.pixelSize: Theme.smallFontSize + 1
-    inputMethodHints: Qt.ImhFormattedNumbersOnly
     Accessible.name: field.label
+    ToolTip.delay: 500
     ToolTip.text: field.help
     ToolTip.visible: field.hovered
-    ToolTip.delay: 500
+    color: Theme.text
+    font.pixelSize: Theme.smallFontSize + 1
+    horizontalAlignment: TextInput.AlignRight
+    implicitHeight: Theme.rowHeight
+    implicitWidth: 56
+    inputMethodHints: Qt.ImhFormattedNumbersOnly
+    leftPadding: 6
+    padding: 3
+    rightPadding: 6
+    selectByMouse: true
+    text: field.shownText
 
+    background: Rectangle {
+        border.color: field.activeFocus ? Theme.accent : Theme.border
+        border.width: field.activeFocus ? 2 : 1
+        color: Theme.panel
+        radius: Theme.radius - 1
+    }
+
+    Keys.onDownPressed: field.commit(field.value - field.step)
+    Keys.onEscapePressed: field.commit(field.value)
+    Keys.onUpPressed: field.commit(field.value + field.step)
     onAccepted: {
         field.commit(Number.fromLocaleString(Qt.locale(), field.text));
         field.selectAll();
@@ -50,15 +59,5 @@ TextField {
             field.selectAll();
         else if (field.text !== field.shownText)
             field.commit(Number.fromLocaleString(Qt.locale(), field.text));
-    }
-    Keys.onUpPressed: field.commit(field.value + field.step)
-    Keys.onDownPressed: field.commit(field.value - field.step)
-    Keys.onEscapePressed: field.commit(field.value)
-
-    background: Rectangle {
-        radius: Theme.radius - 1
-        color: Theme.panel
-        border.color: field.activeFocus ? Theme.accent : Theme.border
-        border.width: field.activeFocus ? 2 : 1
     }
 }

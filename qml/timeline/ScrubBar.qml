@@ -7,14 +7,17 @@ import Poseloom.Ui
 Item {
     id: bar
 
-    required property PreviewSession preview
     property var events: []
-
+    readonly property real inset: 14
+    readonly property int labelStep: bar.roundStep(48)
     readonly property int lastFrame: Math.max(1, bar.preview.frameCount - 1)
-    readonly property real inset: 10
+    required property PreviewSession preview
     readonly property real span: Math.max(1, bar.width - 2 * bar.inset)
     readonly property int tickStep: bar.roundStep(9)
-    readonly property int labelStep: bar.roundStep(48)
+
+    function positionOf(frame: real): real {
+        return bar.inset + frame / bar.lastFrame * bar.span;
+    }
 
     /// The smallest of 1, 2, 5, 10, 20... frames that are at least so many pixels apart.
     function roundStep(pixels: real): int {
@@ -28,84 +31,84 @@ Item {
         }
         return decade * 10;
     }
-    function positionOf(frame: real): real {
-        return bar.inset + frame / bar.lastFrame * bar.span;
-    }
     function scrub(x: real): void {
         bar.preview.playing = false;
         bar.preview.frame = Math.max(0, Math.min(bar.lastFrame, (x - bar.inset) / bar.span * bar.lastFrame));
     }
 
-    objectName: "scrubBar"
-    implicitHeight: 34
-    enabled: bar.preview.frameCount > 1
-    Accessible.role: Accessible.Slider
     Accessible.name: qsTr("Frame")
+    Accessible.role: Accessible.Slider
+    enabled: bar.preview.frameCount > 1
+    implicitHeight: 34
+    objectName: "scrubBar"
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.canvas
         border.color: Theme.border
+        color: Theme.canvas
         radius: Theme.radius - 1
     }
     Repeater {
         model: bar.enabled ? Math.floor(bar.lastFrame / bar.tickStep) + 1 : 0
+
         delegate: Rectangle {
             id: tick
 
-            required property int index
-            readonly property ScrubBar owner: parent as ScrubBar
             readonly property int frame: tick.index * (tick.owner?.tickStep ?? 1)
+            required property int index
             readonly property bool labelled: tick.frame % (tick.owner?.labelStep ?? 1) === 0
+            readonly property ScrubBar owner: parent as ScrubBar
 
-            x: tick.owner?.positionOf(tick.frame) ?? 0
             anchors.bottom: parent.bottom
-            width: 1
-            height: tick.labelled ? 10 : 5
             color: tick.labelled ? Theme.textMuted : Theme.border
+            height: tick.labelled ? 10 : 5
+            width: 1
+            x: tick.owner?.positionOf(tick.frame) ?? 0
 
             Text {
-                visible: tick.labelled
-                anchors.horizontalCenter: parent.horizontalCenter
                 anchors.bottom: parent.top
-                text: tick.frame
+                anchors.horizontalCenter: parent.horizontalCenter
                 color: Theme.textMuted
                 font.pixelSize: Theme.smallFontSize - 1
+                text: tick.frame
+                visible: tick.labelled
             }
+        }
+    }
+    Rectangle {
+        color: Theme.accent
+        height: parent.height
+        objectName: "scrubPlayhead"
+        visible: bar.enabled
+        width: 2
+        x: bar.positionOf(bar.preview.frame) - width / 2
+
+        Rectangle {
+            anchors.horizontalCenter: parent.horizontalCenter
+            color: Theme.accent
+            height: 10
+            radius: 2
+            width: 10
         }
     }
     Repeater {
         model: bar.events
+
         delegate: EventMark {
             required property var modelData
             readonly property ScrubBar owner: parent as ScrubBar
 
-            name: modelData.name
             eventFrame: modelData.frame
+            name: modelData.name
             x: (owner?.positionOf(eventFrame) ?? 0) - width / 2
             y: 1
-        }
-    }
-    Rectangle {
-        objectName: "scrubPlayhead"
-        visible: bar.enabled
-        x: bar.positionOf(bar.preview.frame) - width / 2
-        width: 2
-        height: parent.height
-        color: Theme.accent
-
-        Rectangle {
-            anchors.horizontalCenter: parent.horizontalCenter
-            width: 10
-            height: 10
-            radius: 2
-            color: Theme.accent
         }
     }
     MouseArea {
         anchors.fill: parent
         preventStealing: true
-        onPressed: mouse => bar.scrub(mouse.x)
+
         onPositionChanged: mouse => bar.scrub(mouse.x)
+        onPressed: mouse => bar.scrub(mouse.x)
     }
 }

@@ -8,25 +8,27 @@ import Poseloom.Ui
 Item {
     id: lane
 
-    readonly property PreviewSession preview: (ListView.view?.model as SlotLaneModel)?.preview ?? null
-    required property int index
-    required property string name
     required property string clip
+    readonly property bool current: lane.preview?.currentSlot === lane.index
+    required property var events
     required property real frame
     required property int frameCount
-    required property real reach
-    required property var events
-
-    readonly property bool current: lane.preview?.currentSlot === lane.index
+    required property int index
     readonly property int lastFrame: Math.max(1, lane.frameCount - 1)
+    required property string name
+    readonly property PreviewSession preview: (ListView.view?.model as SlotLaneModel)?.preview ?? null
+    required property real reach
 
-    objectName: "slotLane" + lane.index
-    implicitHeight: Theme.rowHeight
+    function scrub(x: real): void {
+        lane.preview.playing = false;
+        lane.preview.setSlotFrame(lane.index, x / track.width * lane.lastFrame);
+    }
+
+    Accessible.name: lane.clip === "" ? qsTr("Slot %1, without a clip").arg(lane.name) : qsTr("Slot %1, plays %2, weight %3").arg(lane.name).arg(lane.clip).arg(lane.reach.toLocaleString(Qt.locale(), "f", 2))
     Accessible.role: Accessible.ListItem
-    Accessible.name: lane.clip === "" ? qsTr("Slot %1, without a clip").arg(lane.name)
-                                      : qsTr("Slot %1, plays %2, weight %3").arg(lane.name).arg(lane.clip)
-                                            .arg(lane.reach.toLocaleString(Qt.locale(), "f", 2))
     Accessible.selected: lane.current
+    implicitHeight: 22
+    objectName: "slotLane" + lane.index
 
     Rectangle {
         anchors.fill: parent
@@ -35,31 +37,31 @@ Item {
     Text {
         id: label
         anchors.verticalCenter: parent.verticalCenter
-        x: Theme.spacing
-        width: 104
-        text: lane.name
-        elide: Text.ElideRight
         color: lane.clip === "" ? Theme.textMuted : Theme.text
+        elide: Text.ElideRight
         font.pixelSize: Theme.smallFontSize + 1
+        text: lane.name
+        width: 104
+        x: Theme.spacing
     }
     Rectangle {
         id: meter
-        anchors.verticalCenter: parent.verticalCenter
-        anchors.left: label.right
-        anchors.leftMargin: Theme.smallSpacing
-        width: 46
-        height: 6
-        radius: 3
-        color: Theme.raised
+        ToolTip.delay: 300
         ToolTip.text: qsTr("Weight reaching the output: %1").arg(lane.reach.toLocaleString(Qt.locale(), "f", 2))
         ToolTip.visible: meterHover.hovered
-        ToolTip.delay: 300
+        anchors.left: label.right
+        anchors.leftMargin: Theme.smallSpacing
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.raised
+        height: 6
+        radius: 3
+        width: 46
 
         Rectangle {
-            width: parent.width * Math.max(0, Math.min(1, lane.reach))
+            color: Theme.slot
             height: parent.height
             radius: 3
-            color: Theme.slot
+            width: parent.width * Math.max(0, Math.min(1, lane.reach))
         }
         HoverHandler {
             id: meterHover
@@ -78,52 +80,53 @@ Item {
 
         Rectangle {
             anchors.verticalCenter: parent.verticalCenter
-            width: parent.width
-            height: 12
-            radius: 3
-            color: lane.clip === "" ? "transparent" : Theme.raised
             border.color: Theme.border
+            color: lane.clip === "" ? "transparent" : Theme.raised
+            height: 12
             opacity: lane.reach > 0 ? 1 : 0.55
+            radius: 3
+            width: parent.width
 
             Text {
                 anchors.verticalCenter: parent.verticalCenter
-                x: 6
-                text: lane.clip === "" ? qsTr("no clip") : ""
                 color: Theme.textMuted
                 font.pixelSize: Theme.smallFontSize - 1
+                text: lane.clip === "" ? qsTr("no clip") : ""
+                x: 6
             }
         }
         MouseArea {
             anchors.fill: parent
             enabled: lane.frameCount > 1
             preventStealing: true
-            onPressed: mouse => lane.scrub(mouse.x)
+
             onPositionChanged: mouse => lane.scrub(mouse.x)
+            onPressed: mouse => lane.scrub(mouse.x)
+        }
+        Rectangle {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.accent
+            height: 20
+            visible: lane.frameCount > 0
+            width: 2
+            x: lane.frame / lane.lastFrame * track.width - width / 2
         }
         Repeater {
             model: lane.events
-            delegate: EventMark {
-                required property var modelData
 
-                name: modelData.name
+            delegate: EventMark {
+                required property int index
+                required property var modelData
+                readonly property real nextShare: lane.events[index + 1]?.share ?? 1
+
+                anchors.verticalCenter: parent?.verticalCenter
+                backdrop: lane.current ? Theme.selection : Theme.raised
                 eventFrame: modelData.frame
                 labelled: true
+                name: modelData.name
+                room: (nextShare - modelData.share) * track.width - width
                 x: modelData.share * (parent?.width ?? 0) - width / 2
-                anchors.verticalCenter: parent?.verticalCenter
             }
         }
-        Rectangle {
-            visible: lane.frameCount > 0
-            x: lane.frame / lane.lastFrame * track.width - width / 2
-            anchors.verticalCenter: parent.verticalCenter
-            width: 2
-            height: 16
-            color: Theme.accent
-        }
-    }
-
-    function scrub(x: real): void {
-        lane.preview.playing = false;
-        lane.preview.setSlotFrame(lane.index, x / track.width * lane.lastFrame);
     }
 }

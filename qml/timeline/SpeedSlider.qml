@@ -8,39 +8,41 @@ import Poseloom.Ui
 Slider {
     id: slider
 
-    required property PreviewSession preview
     readonly property real hold: 0.08
+    required property PreviewSession preview
 
-    implicitWidth: 110
+    Accessible.name: qsTr("Speed")
+    ToolTip.delay: 500
+    ToolTip.text: qsTr("Speed from −2 to 4 (Alt+Up, Alt+Down); double-click for 1")
+    ToolTip.visible: slider.hovered
     implicitHeight: Theme.rowHeight
+    implicitWidth: 110
     stepSize: 0.05
     value: slider.preview.speed
-    onMoved: slider.preview.speed = Math.abs(slider.value - 1) < slider.hold ? 1 : slider.value
-    Accessible.name: qsTr("Speed")
-    ToolTip.text: qsTr("Speed from −2 to 4; double-click for 1")
-    ToolTip.visible: slider.hovered
-    ToolTip.delay: 500
 
     background: Rectangle {
-        x: slider.leftPadding
-        y: (slider.height - height) / 2
-        width: slider.availableWidth
+        border.color: Theme.border
+        color: Theme.raised
         height: 4
         radius: 2
-        color: Theme.raised
-        border.color: Theme.border
+        width: slider.availableWidth
+        x: slider.leftPadding
+        y: (slider.height - height) / 2
     }
     handle: Rectangle {
-        x: slider.leftPadding + slider.visualPosition * (slider.availableWidth - width)
-        y: (slider.height - height) / 2
-        width: 12
+        color: slider.pressed || slider.visualFocus ? Theme.accent : Theme.text
         height: 12
         radius: 6
-        color: slider.pressed || slider.visualFocus ? Theme.accent : Theme.text
+        width: 12
+        x: slider.leftPadding + slider.visualPosition * (slider.availableWidth - width)
+        y: (slider.height - height) / 2
     }
+
+    onMoved: slider.preview.speed = Math.abs(slider.value - 1) < slider.hold ? 1 : slider.value
 
     TapHandler {
         acceptedButtons: Qt.LeftButton
+
         onDoubleTapped: slider.preview.speed = 1
     }
 }

@@ -9,13 +9,15 @@ import Poseloom.Ui
 FocusScope {
     id: panel
 
-    required property Workspace workspace
     readonly property PreviewSession preview: panel.workspace.preview
+    required property Workspace workspace
 
-    objectName: "timelinePanel"
-    implicitHeight: 180
-    Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Timeline")
+    Accessible.role: Accessible.Pane
+    implicitHeight: 180
+    objectName: "timelinePanel"
+
+    Component.onCompleted: scrub.events = lanes.eventsOf(panel.preview.shownSlot)
     Keys.onPressed: event => transportKeys.press(event)
 
     TransportKeys {
@@ -26,7 +28,6 @@ FocusScope {
         id: lanes
         preview: panel.preview
     }
-
     Rectangle {
         anchors.fill: parent
         color: Theme.panel
@@ -45,33 +46,39 @@ FocusScope {
             Layout.fillWidth: true
             Layout.leftMargin: Theme.smallSpacing
             Layout.rightMargin: Theme.smallSpacing
-            preview: panel.preview
             events: []
+            preview: panel.preview
         }
         ListView {
             id: laneList
-            objectName: "slotLanes"
-            Layout.fillWidth: true
+            Accessible.name: qsTr("Slots")
+            Accessible.role: Accessible.List
             Layout.fillHeight: true
+            Layout.fillWidth: true
             Layout.topMargin: Theme.smallSpacing
-            clip: true
-            reuseItems: true
             boundsBehavior: Flickable.StopAtBounds
+            clip: true
             model: lanes
+            objectName: "slotLanes"
+            reuseItems: true
+
             ScrollBar.vertical: ScrollBar {
+                policy: laneList.contentHeight > laneList.height ? ScrollBar.AlwaysOn : ScrollBar.AlwaysOff
             }
             delegate: SlotLane {
                 width: ListView.view.width
             }
-            Accessible.role: Accessible.List
-            Accessible.name: qsTr("Slots")
+
+            MoreBelow {
+                list: laneList
+            }
         }
     }
     Connections {
-        target: lanes
         function onCountChanged() {
             scrub.events = lanes.eventsOf(panel.preview.shownSlot);
         }
+
+        target: lanes
     }
-    Component.onCompleted: scrub.events = lanes.eventsOf(panel.preview.shownSlot)
 }

@@ -6,20 +6,20 @@ import QtQuick.Shapes
 Item {
     id: icon
 
-    required property string path
     required property color color
+    required property string path
 
-    implicitWidth: 16
     implicitHeight: 16
+    implicitWidth: 16
 
     Shape {
         anchors.centerIn: parent
-        width: 16
         height: 16
+        width: 16
 
         ShapePath {
-            strokeWidth: -1
             fillColor: icon.color
+            strokeWidth: -1
 
             PathSvg {
                 path: icon.path

@@ -6,8 +6,8 @@ import Poseloom.Ui
 QtObject {
     id: keys
 
-    required property PreviewSession preview
     readonly property int longStep: 5
+    required property PreviewSession preview
 
     function press(event: var): void {
         const step = (event.modifiers & Qt.ShiftModifier) ? keys.longStep : 1;

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 list(APPEND poseloom_qml_files
   timeline/EventMark.qml
+  timeline/MoreBelow.qml
   timeline/NumberField.qml
   timeline/ScrubBar.qml
   timeline/SlotLane.qml

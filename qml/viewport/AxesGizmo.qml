@@ -9,56 +9,55 @@ Item {
 
     required property ViewportScene scene
 
-    implicitWidth: 72
-    implicitHeight: 72
-    Accessible.role: Accessible.Graphic
     Accessible.name: qsTr("Axes of the file")
+    Accessible.role: Accessible.Graphic
+    implicitHeight: 72
+    implicitWidth: 72
+
+    Axis {
+        end: gizmo.scene.axisX
+        letter: "X"
+        tint: Theme.axisX
+    }
+    Axis {
+        end: gizmo.scene.axisY
+        letter: "Y"
+        tint: Theme.axisY
+    }
+    Axis {
+        end: gizmo.scene.axisZ
+        letter: "Z"
+        tint: Theme.axisZ
+    }
 
     component Axis: Item {
         id: axis
 
-        required property string letter
         required property point end
-        required property color tint
-
+        required property string letter
         readonly property real reach: 24
+        required property color tint
 
         anchors.fill: parent
 
         Rectangle {
-            x: axis.width / 2
-            y: axis.height / 2 - height / 2
-            width: Math.max(1, Math.hypot(axis.end.x, axis.end.y) * axis.reach)
+            antialiasing: true
+            color: axis.tint
             height: 2
             radius: 1
-            color: axis.tint
-            transformOrigin: Item.Left
             rotation: Math.atan2(axis.end.y, axis.end.x) * 180 / Math.PI
-            antialiasing: true
+            transformOrigin: Item.Left
+            width: Math.max(1, Math.hypot(axis.end.x, axis.end.y) * axis.reach)
+            x: axis.width / 2
+            y: axis.height / 2 - height / 2
         }
         Text {
+            color: axis.tint
+            font.bold: true
+            font.pixelSize: Theme.smallFontSize
+            text: axis.letter
             x: axis.width / 2 + axis.end.x * (axis.reach + 7) - width / 2
             y: axis.height / 2 + axis.end.y * (axis.reach + 7) - height / 2
-            text: axis.letter
-            color: axis.tint
-            font.pixelSize: Theme.smallFontSize
-            font.bold: true
         }
-    }
-
-    Axis {
-        letter: "X"
-        end: gizmo.scene.axisX
-        tint: Theme.axisX
-    }
-    Axis {
-        letter: "Y"
-        end: gizmo.scene.axisY
-        tint: Theme.axisY
-    }
-    Axis {
-        letter: "Z"
-        end: gizmo.scene.axisZ
-        tint: Theme.axisZ
     }
 }

@@ -7,49 +7,48 @@ import Poseloom.Ui
 Item {
     id: labels
 
-    required property ViewportScene scene
     property bool allShown: false
     property point pointer
+    required property ViewportScene scene
 
     Repeater {
-        model: BoneLabelModel {
-            scene: labels.scene
-            active: labels.allShown
-        }
         delegate: Text {
             required property string name
             required property real pixelX
             required property real pixelY
             required property bool shown
 
-            x: pixelX + 7
-            y: pixelY - height / 2
-            visible: shown
-            text: name
             color: Theme.text
+            font.pixelSize: Theme.smallFontSize
             style: Text.Outline
             styleColor: Theme.viewportBottom
-            font.pixelSize: Theme.smallFontSize
+            text: name
+            visible: shown
+            x: pixelX + 7
+            y: pixelY - height / 2
+        }
+        model: BoneLabelModel {
+            active: labels.allShown
+            scene: labels.scene
         }
     }
-
     Rectangle {
+        border.color: Theme.border
+        color: Theme.overlay
+        height: hoverText.implicitHeight + 6
         objectName: "boneHoverLabel"
+        radius: Theme.radius
         visible: labels.scene.hoveredName !== ""
+        width: hoverText.implicitWidth + 12
         x: Math.min(labels.pointer.x + 14, labels.width - width - 4)
         y: Math.max(4, labels.pointer.y - height - 6)
-        width: hoverText.implicitWidth + 12
-        height: hoverText.implicitHeight + 6
-        radius: Theme.radius
-        color: Theme.overlay
-        border.color: Theme.border
 
         Text {
             id: hoverText
             anchors.centerIn: parent
-            text: labels.scene.hoveredName
             color: Theme.text
             font.pixelSize: Theme.smallFontSize
+            text: labels.scene.hoveredName
         }
     }
 }

@@ -8,36 +8,61 @@ import Poseloom.Ui
 FocusScope {
     id: viewport
 
-    required property Workspace workspace
-    property alias meshShown: toolbar.meshShown
-    property alias skeletonShown: toolbar.skeletonShown
-    property alias namesShown: toolbar.namesShown
     property alias gridShown: toolbar.gridShown
-    property alias wireframe: toolbar.wireframe
+    readonly property var keyActions: ({
+            [Qt.Key_F]: "focus",
+            [Qt.Key_1]: "front",
+            [Qt.Key_3]: "side",
+            [Qt.Key_7]: "top",
+            [Qt.Key_5]: "ortho",
+            [Qt.Key_M]: "mesh",
+            [Qt.Key_B]: "skeleton",
+            [Qt.Key_N]: "names",
+            [Qt.Key_G]: "grid",
+            [Qt.Key_W]: "wireframe"
+        })
+    readonly property real lowHeight: 320
+    property alias meshShown: toolbar.meshShown
+    property alias namesShown: toolbar.namesShown
+    readonly property real narrowWidth: 720
+    readonly property alias scene: modelScene
+    property alias skeletonShown: toolbar.skeletonShown
     property alias toolbarShown: toolbar.visible
     readonly property alias viewCamera: orbitCamera
-    readonly property alias scene: modelScene
-    readonly property real narrowWidth: 720
+    property alias wireframe: toolbar.wireframe
+    required property Workspace workspace
 
-    objectName: "modelViewport"
-    clip: true
-    Accessible.role: Accessible.Pane
+    function look(preset: string): void {
+        modelScene.keepView();
+        orbitCamera.look(preset);
+    }
+
+    /// What an action of the catalogue's Viewport menu names after the dot.
+    function run(what: string): void {
+        if (what === "focus")
+            modelScene.focus();
+        else if (what === "ortho")
+            orbitCamera.orthographic = !orbitCamera.orthographic;
+        else if (what === "wireframe")
+            viewport.wireframe = !viewport.wireframe;
+        else if (viewport[what + "Shown"] !== undefined)
+            viewport[what + "Shown"] = !viewport[what + "Shown"];
+        else
+            viewport.look(what);
+    }
+
     Accessible.name: qsTr("Viewport")
+    Accessible.role: Accessible.Pane
+    clip: true
+    objectName: "modelViewport"
 
     Keys.onPressed: event => {
-        switch (event.key) {
-        case Qt.Key_F: modelScene.focus(); break;
-        case Qt.Key_1: viewport.look("front"); break;
-        case Qt.Key_3: viewport.look("side"); break;
-        case Qt.Key_7: viewport.look("top"); break;
-        case Qt.Key_5: orbitCamera.orthographic = !orbitCamera.orthographic; break;
-        case Qt.Key_M: viewport.meshShown = !viewport.meshShown; break;
-        case Qt.Key_B: viewport.skeletonShown = !viewport.skeletonShown; break;
-        case Qt.Key_N: viewport.namesShown = !viewport.namesShown; break;
-        case Qt.Key_G: viewport.gridShown = !viewport.gridShown; break;
-        case Qt.Key_W: viewport.wireframe = !viewport.wireframe; break;
-        default: transportKeys.press(event); return;
+        const what = viewport.keyActions[event.key];
+        if (what === undefined) {
+            transportKeys.press(event);
+            return;
         }
+        viewport.run(what);
         event.accepted = true;
     }
 
@@ -45,76 +70,60 @@ FocusScope {
         id: transportKeys
         preview: viewport.workspace.preview
     }
-
-    function look(preset: string): void {
-        modelScene.keepView();
-        orbitCamera.look(preset);
-    }
-
     ViewportCamera {
         id: orbitCamera
         viewSize: Qt.size(viewport.width, viewport.height)
     }
     ViewportScene {
         id: modelScene
-        preview: viewport.workspace.preview
         camera: orbitCamera
         maskNode: viewport.workspace.document.currentNode
+        preview: viewport.workspace.preview
+
         onModelChanged: {
             characterLoader.active = false;
             characterLoader.active = modelScene.hasSkeleton;
         }
     }
-
-    Rectangle {
+    ViewportBackdrop {
         anchors.fill: parent
-        gradient: Gradient {
-            GradientStop {
-                position: 0
-                color: Theme.viewportTop
-            }
-            GradientStop {
-                position: 1
-                color: Theme.viewportBottom
-            }
-        }
     }
-
     View3D {
         id: view
-        objectName: "viewportView"
         anchors.fill: parent
         camera: orbitCamera.orthographic ? levelCamera : perspectiveCamera
+        objectName: "viewportView"
+
         environment: SceneEnvironment {
-            backgroundMode: SceneEnvironment.Transparent
             antialiasingMode: SceneEnvironment.MSAA
             antialiasingQuality: SceneEnvironment.High
+            backgroundMode: SceneEnvironment.Transparent
         }
 
         PerspectiveCamera {
             id: perspectiveCamera
+            clipFar: orbitCamera.clipFar
+            clipNear: orbitCamera.clipNear
+            fieldOfView: orbitCamera.fieldOfView
             position: orbitCamera.position
             rotation: orbitCamera.rotation
-            fieldOfView: orbitCamera.fieldOfView
-            clipNear: orbitCamera.clipNear
-            clipFar: orbitCamera.clipFar
         }
         OrthographicCamera {
             id: levelCamera
+            clipFar: orbitCamera.clipFar
+            clipNear: orbitCamera.clipNear
+            horizontalMagnification: orbitCamera.magnification
             position: orbitCamera.position
             rotation: orbitCamera.rotation
-            horizontalMagnification: orbitCamera.magnification
             verticalMagnification: orbitCamera.magnification
-            clipNear: orbitCamera.clipNear
-            clipFar: orbitCamera.clipFar
         }
         ViewportLights {
             view: orbitCamera.rotation
         }
         GroundPlane {
+            gridShown: viewport.gridShown
             scene: modelScene
             viewCamera: orbitCamera
-            gridShown: viewport.gridShown
         }
         Node {
             rotation: modelScene.rootRotation
@@ -123,10 +132,11 @@ FocusScope {
             Loader3D {
                 id: characterLoader
                 active: false
+
                 sourceComponent: ViewportCharacter {
+                    meshShown: viewport.meshShown // qmllint disable unqualified
                     // Until Qt 6.5 a component cannot be bound to the ids around it.
                     preview: viewport.workspace.preview // qmllint disable unqualified
-                    meshShown: viewport.meshShown // qmllint disable unqualified
                     wireframe: viewport.wireframe // qmllint disable unqualified
                 }
             }
@@ -136,59 +146,48 @@ FocusScope {
             }
         }
     }
-
     ViewportMouse {
-        objectName: "viewportMouse"
         anchors.fill: parent
+        objectName: "viewportMouse"
         scene: modelScene
         viewCamera: orbitCamera
+
         onPressed: viewport.forceActiveFocus()
 
         BoneLabels {
-            anchors.fill: parent
-            scene: modelScene
             allShown: viewport.namesShown
+            anchors.fill: parent
             pointer: Qt.point(parent.mouseX, parent.mouseY)
+            scene: modelScene
         }
     }
     ViewportToolbar {
         id: toolbar
         anchors.left: parent.left
-        anchors.top: parent.top
         anchors.margins: Theme.spacing
-        upright: viewport.width < viewport.narrowWidth
+        anchors.top: parent.top
+        low: viewport.height < viewport.lowHeight
         scene: modelScene
+        upright: viewport.width < viewport.narrowWidth
         viewCamera: orbitCamera
     }
     AxesGizmo {
+        anchors.margins: Theme.smallSpacing
         anchors.right: parent.right
         anchors.top: parent.top
-        anchors.margins: Theme.smallSpacing
         scene: modelScene
     }
-    Text {
-        objectName: "viewportSelection"
-        anchors.right: parent.right
+    SelectedBone {
         anchors.bottom: parent.bottom
         anchors.margins: Theme.spacing
-        text: modelScene.selectedName
-        color: Theme.boneSelected
-        style: Text.Outline
-        styleColor: Theme.viewportBottom
-        font.pixelSize: Theme.fontSize
-        Accessible.name: qsTr("Selected bone: %1").arg(modelScene.selectedName)
+        anchors.right: parent.right
+        scene: modelScene
     }
     EmptyViewport {
-        anchors.centerIn: parent
+        anchors.left: toolbar.upright ? toolbar.right : parent.left
+        anchors.margins: Theme.spacing
+        anchors.right: parent.right
+        anchors.verticalCenter: parent.verticalCenter
         visible: !modelScene.hasSkeleton
-    }
-    DropArea {
-        objectName: "viewportDrop"
-        anchors.fill: parent
-        keys: ["text/uri-list"]
-        onDropped: drop => {
-            if (drop.hasUrls)
-                drop.accepted = viewport.workspace.openUrl(drop.urls[0]);
-        }
     }
 }

@@ -7,34 +7,33 @@ import Poseloom
 AbstractButton {
     id: button
 
-    required property string label
     property string help: button.label
+    required property string label
 
-    implicitWidth: Math.max(implicitHeight, implicitContentWidth + 14)
-    implicitHeight: Theme.rowHeight
-    focusPolicy: Qt.TabFocus
-    hoverEnabled: true
-    Accessible.name: button.label
     Accessible.checkable: button.checkable
     Accessible.checked: button.checked
+    Accessible.name: button.label
+    ToolTip.delay: 500
     ToolTip.text: button.help
     ToolTip.visible: button.hovered && button.help !== ""
-    ToolTip.delay: 500
+    focusPolicy: Qt.TabFocus
+    hoverEnabled: true
+    implicitHeight: Theme.rowHeight
+    implicitWidth: Math.max(implicitHeight, implicitContentWidth + 14)
 
+    background: Rectangle {
+        border.color: Theme.accent
+        border.width: button.visualFocus ? 2 : 0
+        color: button.down ? Theme.selection : button.checked ? Theme.selection : button.hovered ? Theme.raised : "transparent"
+        radius: Theme.radius
+    }
     contentItem: Text {
-        text: button.text
         color: !button.enabled ? Theme.textMuted : button.checked ? Theme.accent : Theme.text
-        opacity: button.enabled ? 1 : 0.6
         font.pixelSize: Theme.smallFontSize + 1
         font.weight: button.checked ? Font.DemiBold : Font.Normal
         horizontalAlignment: Text.AlignHCenter
+        opacity: button.enabled ? 1 : 0.6
+        text: button.text
         verticalAlignment: Text.AlignVCenter
-    }
-    background: Rectangle {
-        radius: Theme.radius
-        color: button.down ? Theme.selection : button.checked ? Theme.selection
-                                             : button.hovered ? Theme.raised : "transparent"
-        border.width: button.visualFocus ? 2 : 0
-        border.color: Theme.accent
     }
 }

@@ -10,37 +10,6 @@ Node {
 
     required property ViewportScene scene
 
-    component BoneMaterial: CustomMaterial {
-        shadingMode: CustomMaterial.Unshaded
-        cullMode: Material.BackFaceCulling
-        vertexShader: "qrc:/poseloom/viewport/bone.vert"
-        fragmentShader: "qrc:/poseloom/viewport/bone.frag"
-    }
-
-    component BoneShapes: Model {
-        id: shapes
-
-        required property ViewportScene scene
-        required property int shape
-        property color tint: Theme.bone
-
-        castsShadows: false
-        receivesShadows: false
-        geometry: BoneGeometry {
-            shape: shapes.shape
-        }
-        instancing: BoneInstancing {
-            scene: shapes.scene
-            shape: shapes.shape
-            color: shapes.tint
-            selectedColor: Theme.boneSelected
-            hoveredColor: Theme.boneHovered
-            excludedColor: Theme.boneExcluded
-        }
-        materials: BoneMaterial {
-        }
-    }
-
     BoneShapes {
         objectName: "viewportBones"
         scene: overlay.scene
@@ -51,5 +20,36 @@ Node {
         scene: overlay.scene
         shape: BoneGeometry.Ball
         tint: Theme.boneJoint
+    }
+
+    component BoneMaterial: CustomMaterial {
+        cullMode: Material.BackFaceCulling
+        fragmentShader: "qrc:/poseloom/viewport/bone.frag"
+        shadingMode: CustomMaterial.Unshaded
+        vertexShader: "qrc:/poseloom/viewport/bone.vert"
+    }
+    component BoneShapes: Model {
+        id: shapes
+
+        required property ViewportScene scene
+        required property int shape
+        property color tint: Theme.bone
+
+        castsShadows: false
+        receivesShadows: false
+
+        geometry: BoneGeometry {
+            shape: shapes.shape
+        }
+        instancing: BoneInstancing {
+            color: shapes.tint
+            excludedColor: Theme.boneExcluded
+            hoveredColor: Theme.boneHovered
+            scene: shapes.scene
+            selectedColor: Theme.boneSelected
+            shape: shapes.shape
+        }
+        materials: BoneMaterial {
+        }
     }
 }

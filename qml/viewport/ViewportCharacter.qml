@@ -7,9 +7,9 @@ import Poseloom.Ui
 Node {
     id: character
 
+    property bool meshShown: true
     required property PreviewSession preview
     property bool wireframe: false
-    property bool meshShown: true
 
     Node {
         id: jointParent
@@ -18,14 +18,15 @@ Node {
         id: meshSkin
     }
     JointRig {
-        preview: character.preview
         parentNode: jointParent
+        preview: character.preview
         skin: meshSkin
     }
     Model {
         objectName: "viewportMesh"
-        visible: character.meshShown && !meshGeometry.empty
         skin: meshSkin
+        visible: character.meshShown && !meshGeometry.empty
+
         geometry: SkinnedMeshGeometry {
             id: meshGeometry
             preview: character.preview
@@ -34,21 +35,21 @@ Node {
         materials: [
             PrincipledMaterial {
                 baseColor: "#c4bbae"
-                roughness: 0.62
                 cullMode: Material.NoCulling
                 lighting: character.wireframe ? PrincipledMaterial.NoLighting : PrincipledMaterial.FragmentLighting
+                roughness: 0.62
             },
             PrincipledMaterial {
                 baseColor: "#6d8299"
-                roughness: 0.7
                 cullMode: Material.NoCulling
                 lighting: character.wireframe ? PrincipledMaterial.NoLighting : PrincipledMaterial.FragmentLighting
+                roughness: 0.7
             },
             PrincipledMaterial {
                 baseColor: "#565b66"
-                roughness: 0.75
                 cullMode: Material.NoCulling
                 lighting: character.wireframe ? PrincipledMaterial.NoLighting : PrincipledMaterial.FragmentLighting
+                roughness: 0.75
             }
         ]
     }

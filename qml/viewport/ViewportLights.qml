@@ -12,20 +12,20 @@ Node {
         rotation: lights.view
 
         DirectionalLight {
-            eulerRotation: Qt.vector3d(-38, -32, 0)
+            ambientColor: "#3a3f47"
             brightness: 1.05
             color: "#fff4e6"
-            ambientColor: "#3a3f47"
+            eulerRotation: Qt.vector3d(-38, -32, 0)
         }
         DirectionalLight {
-            eulerRotation: Qt.vector3d(-10, 48, 0)
             brightness: 0.42
             color: "#dce8ff"
+            eulerRotation: Qt.vector3d(-10, 48, 0)
         }
         DirectionalLight {
-            eulerRotation: Qt.vector3d(-28, 165, 0)
             brightness: 0.75
             color: "#e8f0ff"
+            eulerRotation: Qt.vector3d(-28, 165, 0)
         }
     }
 }

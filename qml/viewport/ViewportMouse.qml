@@ -6,24 +6,19 @@ import Poseloom.Ui
 MouseArea {
     id: mouse
 
-    required property ViewportScene scene
-    required property ViewportCamera viewCamera
-
-    property point last
-    property point start
-    property bool dragged: false
     readonly property real clickSlack: 4
+    property bool dragged: false
+    property point last
+    required property ViewportScene scene
+    property point start
+    required property ViewportCamera viewCamera
     readonly property real wheelNotch: 120
 
     acceptedButtons: Qt.LeftButton | Qt.MiddleButton | Qt.RightButton
     hoverEnabled: true
     preventStealing: true
 
-    onPressed: event => {
-        mouse.last = Qt.point(event.x, event.y);
-        mouse.start = mouse.last;
-        mouse.dragged = false;
-    }
+    onExited: mouse.scene.endHover()
     onPositionChanged: event => {
         const at = Qt.point(event.x, event.y);
         if (!mouse.pressed) {
@@ -43,11 +38,15 @@ MouseArea {
         if (mouse.dragged)
             mouse.last = at;
     }
+    onPressed: event => {
+        mouse.last = Qt.point(event.x, event.y);
+        mouse.start = mouse.last;
+        mouse.dragged = false;
+    }
     onReleased: event => {
         if (!mouse.dragged && event.button === Qt.LeftButton)
             mouse.scene.pickAt(Qt.point(event.x, event.y));
     }
-    onExited: mouse.scene.endHover()
     onWheel: event => {
         mouse.scene.keepView();
         mouse.viewCamera.zoom(event.angleDelta.y / mouse.wheelNotch, Qt.point(event.x, event.y));

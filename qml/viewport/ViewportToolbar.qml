@@ -7,37 +7,35 @@ import Poseloom.Ui
 Rectangle {
     id: toolbar
 
-    required property ViewportScene scene
-    required property ViewportCamera viewCamera
-    property alias meshShown: mesh.checked
-    property alias skeletonShown: skeleton.checked
-    property alias namesShown: names.checked
     property alias gridShown: grid.checked
-    property alias wireframe: wire.checked
+    /// The column is split in two, for views in which it would not fit.
+    property bool low: false
+    property alias meshShown: mesh.checked
+    property alias namesShown: names.checked
+    required property ViewportScene scene
+    property alias skeletonShown: skeleton.checked
 
     /// A column at the side, for views in which a row would lie over the model's head.
     property bool upright: false
-
-    implicitWidth: flow.width + 8
-    implicitHeight: flow.height + 6
-    radius: Theme.radius + 2
-    color: Theme.overlay
-    border.color: Theme.border
-
-    component Toggle: OverlayButton {
-        checkable: true
-    }
+    required property ViewportCamera viewCamera
+    property alias wireframe: wire.checked
 
     function look(preset: string): void {
         toolbar.scene.keepView();
         toolbar.viewCamera.look(preset);
     }
 
+    border.color: Theme.border
+    color: Theme.overlay
+    implicitHeight: flow.height + 6
+    implicitWidth: flow.width + 8
+    radius: Theme.radius + 2
+
     Flow {
         id: flow
         anchors.centerIn: parent
-        flow: toolbar.upright ? Flow.TopToBottom : Flow.LeftToRight
-        spacing: 8
+        flow: toolbar.upright && !toolbar.low ? Flow.TopToBottom : Flow.LeftToRight
+        spacing: toolbar.low ? 2 : 8
 
         Grid {
             id: shown
@@ -47,42 +45,42 @@ Rectangle {
 
             Toggle {
                 id: mesh
+                checked: true
+                enabled: toolbar.scene.hasMesh
+                help: qsTr("Show the mesh (M)")
+                label: qsTr("Show the mesh")
                 objectName: "viewportMeshToggle"
                 text: qsTr("Mesh")
-                label: qsTr("Show the mesh")
-                help: qsTr("Show the mesh (M)")
-                enabled: toolbar.scene.hasMesh
-                checked: true
             }
             Toggle {
                 id: skeleton
+                help: qsTr("Show the skeleton (B)")
+                label: qsTr("Show the skeleton")
                 objectName: "viewportSkeletonToggle"
                 text: qsTr("Bones")
-                label: qsTr("Show the skeleton")
-                help: qsTr("Show the skeleton (B)")
             }
             Toggle {
                 id: names
+                help: qsTr("Show bone names (N)")
+                label: qsTr("Show bone names")
                 objectName: "viewportNamesToggle"
                 text: qsTr("Names")
-                label: qsTr("Show bone names")
-                help: qsTr("Show bone names (N)")
             }
             Toggle {
                 id: grid
+                checked: true
+                help: qsTr("Show the grid, squares of one metre (G)")
+                label: qsTr("Show the grid")
                 objectName: "viewportGridToggle"
                 text: qsTr("Grid")
-                label: qsTr("Show the grid")
-                help: qsTr("Show the grid, squares of one metre (G)")
-                checked: true
             }
             Toggle {
                 id: wire
+                enabled: toolbar.scene.hasMesh
+                help: qsTr("Show the mesh as wires (W)")
+                label: qsTr("Show the mesh as wires")
                 objectName: "viewportWireToggle"
                 text: qsTr("Wire")
-                label: qsTr("Show the mesh as wires")
-                help: qsTr("Show the mesh as wires (W)")
-                enabled: toolbar.scene.hasMesh
             }
         }
         Grid {
@@ -92,42 +90,51 @@ Rectangle {
             spacing: 2
 
             OverlayButton {
+                help: qsTr("Look from the front (1)")
+                label: qsTr("Look from the front")
                 objectName: "viewportFront"
                 text: qsTr("Front")
-                label: qsTr("Look from the front")
-                help: qsTr("Look from the front (1)")
+
                 onClicked: toolbar.look("front")
             }
             OverlayButton {
+                help: qsTr("Look from the side (3)")
+                label: qsTr("Look from the side")
                 objectName: "viewportSide"
                 text: qsTr("Side")
-                label: qsTr("Look from the side")
-                help: qsTr("Look from the side (3)")
+
                 onClicked: toolbar.look("side")
             }
             OverlayButton {
+                help: qsTr("Look from above (7)")
+                label: qsTr("Look from above")
                 objectName: "viewportTop"
                 text: qsTr("Top")
-                label: qsTr("Look from above")
-                help: qsTr("Look from above (7)")
+
                 onClicked: toolbar.look("top")
             }
             OverlayButton {
-                objectName: "viewportOrtho"
-                text: qsTr("Ortho")
-                label: qsTr("Orthographic view")
-                help: qsTr("Orthographic view (5)")
                 checkable: true
                 checked: toolbar.viewCamera.orthographic
+                help: qsTr("Orthographic view (5)")
+                label: qsTr("Orthographic view")
+                objectName: "viewportOrtho"
+                text: qsTr("Ortho")
+
                 onToggled: toolbar.viewCamera.orthographic = checked
             }
             OverlayButton {
+                help: qsTr("Frame the selected bone, or everything (F)")
+                label: qsTr("Frame the selection")
                 objectName: "viewportFocus"
                 text: qsTr("Focus")
-                label: qsTr("Frame the selection")
-                help: qsTr("Frame the selected bone, or everything (F)")
+
                 onClicked: toolbar.scene.focus()
             }
         }
+    }
+
+    component Toggle: OverlayButton {
+        checkable: true
     }
 }

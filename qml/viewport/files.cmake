@@ -6,7 +6,9 @@ list(APPEND poseloom_qml_files
   viewport/GroundPlane.qml
   viewport/ModelViewport.qml
   viewport/OverlayButton.qml
+  viewport/SelectedBone.qml
   viewport/SkeletonOverlay.qml
+  viewport/ViewportBackdrop.qml
   viewport/ViewportCharacter.qml
   viewport/ViewportLights.qml
   viewport/ViewportMouse.qml

@@ -44,6 +44,12 @@ class Window : public ::testing::Test {
         QMetaObject::invokeMethod(window, "run", Q_ARG(QString, action));
         QCoreApplication::processEvents();
     }
+    void press(const char* button) {
+        QObject* found = named(button);
+        ASSERT_NE(found, nullptr) << button;
+        QMetaObject::invokeMethod(found, "clicked");
+        QCoreApplication::processEvents();
+    }
     QObject* named(const char* name) const { return window->findChild<QObject*>(QString::fromLatin1(name)); }
 
     QTemporaryDir folder;
@@ -88,6 +94,51 @@ TEST_F(Window, ClosingWithChangesAsksFirst) {
     QObject* question = named("unsavedDialog");
     ASSERT_NE(question, nullptr);
     EXPECT_TRUE(question->property("visible").toBool());
+}
+
+TEST_F(Window, ClosingWithLiveWeightsThatAreNowhereSavedAsksFirst) {
+    const auto move = static_cast<uint>(workspace.document()->idOf(QStringLiteral("Move")));
+    workspace.preview()->setWeight(move, 1, 0.875);
+    window->close();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(window->isVisible());
+    QObject* question = named("weightsDialog");
+    ASSERT_NE(question, nullptr);
+    EXPECT_TRUE(question->property("visible").toBool());
+}
+
+TEST_F(Window, SavingBeforeClosingStillAsksForTheLiveWeights) {
+    ASSERT_TRUE(workspace.document()->addSlot(QStringLiteral("Extra"), {}));
+    const auto move = static_cast<uint>(workspace.document()->idOf(QStringLiteral("Move")));
+    workspace.preview()->setWeight(move, 1, 0.875);
+    window->close();
+    QCoreApplication::processEvents();
+    press("unsavedDialog.yes");
+    EXPECT_FALSE(workspace.modified());
+    EXPECT_TRUE(window->isVisible());
+    press("weightsDialog.yes");
+    EXPECT_FALSE(window->isVisible());
+    const posegraph::Node* kept = workspace.document()->document().graph().findNode("Move");
+    ASSERT_NE(kept, nullptr);
+    EXPECT_FLOAT_EQ(kept->inputs[1].weightOrDefault(), 0.875F);
+    EXPECT_FALSE(workspace.modified());
+}
+
+TEST_F(Window, SpeedAndLoopModeHaveActionsThatKeepToTheirRange) {
+    QObject* actions = named("shellActions");
+    ASSERT_NE(actions, nullptr);
+    const auto trigger = [&](const char* id) {
+        QMetaObject::invokeMethod(actions, "trigger", Q_ARG(QString, QString::fromLatin1(id)));
+    };
+    trigger("play.faster");
+    EXPECT_DOUBLE_EQ(workspace.preview()->speed(), 1.25);
+    for (int i = 0; i < 30; ++i)
+        trigger("play.slower");
+    EXPECT_DOUBLE_EQ(workspace.preview()->speed(), -2.0);
+    for (const char* mode : {"boomerang", "once", "loop"}) {
+        trigger("play.loop");
+        EXPECT_EQ(workspace.preview()->loopMode().toStdString(), mode);
+    }
 }
 
 TEST_F(Window, ClosingWithoutChangesJustCloses) {

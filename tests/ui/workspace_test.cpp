@@ -117,6 +117,29 @@ TEST_F(OpenWorkspace, AProjectKeepsLiveWeightsPresetsAndPlaces) {
     EXPECT_FALSE(again.modified());
 }
 
+TEST_F(OpenWorkspace, ALiveWeightOfAProjectIsAChangeOfTheProjectUntilItIsSavedOrTakenBack) {
+    ASSERT_TRUE(workspace.saveProject(QUrl::fromLocalFile(path("hero.poseloom"))));
+    workspace.preview()->setWeight(id("Move"), 1, 0.625);
+    EXPECT_TRUE(workspace.modified());
+    EXPECT_FALSE(workspace.document()->modified());
+    workspace.preview()->resetWeight(id("Move"), 1);
+    EXPECT_FALSE(workspace.modified());
+    workspace.preview()->setWeight(id("Move"), 1, 0.5);
+    ASSERT_TRUE(workspace.save());
+    EXPECT_FALSE(workspace.modified());
+    EXPECT_EQ(read("hero.panimtree"), styledGraph());
+    workspace.preview()->resetWeights();
+    EXPECT_TRUE(workspace.modified());
+}
+
+TEST_F(OpenWorkspace, ALiveWeightWithoutAProjectIsSaidToBeUnsavedUntilItIsKept) {
+    EXPECT_FALSE(workspace.weightsUnsaved());
+    workspace.preview()->setWeight(id("Move"), 1, 0.625);
+    EXPECT_TRUE(workspace.weightsUnsaved());
+    ASSERT_TRUE(workspace.keepWeights());
+    EXPECT_FALSE(workspace.weightsUnsaved());
+}
+
 TEST_F(OpenWorkspace, AProjectInAnotherFolderStillFindsItsFiles) {
     ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("deep/er")));
     ASSERT_TRUE(workspace.saveProject(QUrl::fromLocalFile(path("deep/er/hero.poseloom"))));

@@ -14,8 +14,10 @@ namespace poseloom::ui {
 
 namespace {
 
-constexpr double kBoxesBelow = 0.35;
-constexpr double kFitMargin = 48.0;
+constexpr double kBoxesBelow = 0.2;
+constexpr double kManyBoxesBelow = 0.35;
+constexpr std::size_t kManyNodes = 150;  ///< in view: below kManyBoxesBelow so many become boxes
+constexpr double kFitMargin = 22.0;
 constexpr double kPrefetch = 200.0;  ///< view pixels around the view in which nodes are kept ready
 constexpr std::size_t kCreationsPerFrame = 24;
 constexpr double kWheelBase = 1.0015;
@@ -112,8 +114,25 @@ void GraphCanvas::setColors(CanvasColors* colors) {
     emit sourcesChanged();
 }
 
-bool GraphCanvas::boxesOnly() const {
-    return m_zoom < kBoxesBelow;
+void GraphCanvas::chooseDetail() {
+    bool boxes = m_zoom < kBoxesBelow;
+    if (!boxes && m_zoom < kManyBoxesBelow) {
+        const layout::Rect view = toRect(QRectF(m_origin, QSizeF(width(), height()) / m_zoom));
+        boxes = m_scene.grid().within(view).size() >= kManyNodes;
+    }
+    if (boxes == m_boxesOnly) return;
+    m_boxesOnly = boxes;
+    m_edges->invalidateBoxes();
+    emit viewChanged();
+}
+
+void GraphCanvas::updateCover() {
+    const QRectF view(m_origin, QSizeF(width(), height()) / m_zoom);
+    const QRectF nodes = toRectF(m_scene.bounds());
+    const bool whole = nodes.isEmpty() || view.contains(nodes);
+    if (whole == m_wholeShown) return;
+    m_wholeShown = whole;
+    emit coverChanged();
 }
 
 int GraphCanvas::nodeCount() const {
@@ -160,6 +179,8 @@ layout::Rect GraphCanvas::visibleRect() const {
 }
 
 void GraphCanvas::showVisible() {
+    chooseDetail();
+    updateCover();
     std::vector<posegraph::NodeId> ids;
     if (!boxesOnly()) ids = m_scene.grid().within(visibleRect());
     const bool more = m_nodes.show(

@@ -34,6 +34,7 @@ class GraphCanvas : public QQuickItem {
     Q_PROPERTY(double zoom READ zoom NOTIFY viewChanged)
     Q_PROPERTY(QPointF origin READ origin NOTIFY viewChanged)  ///< scene point at the top left
     Q_PROPERTY(bool boxesOnly READ boxesOnly NOTIFY viewChanged)
+    Q_PROPERTY(bool wholeShown READ wholeShown NOTIFY coverChanged)
     Q_PROPERTY(int nodeCount READ nodeCount NOTIFY sceneChanged)             ///< without the output
     Q_PROPERTY(QRectF selectionBox READ selectionBox NOTIFY gestureChanged)  ///< view; empty: none
 
@@ -53,7 +54,10 @@ class GraphCanvas : public QQuickItem {
     CanvasNodeModel* nodes() { return &m_nodes; }
     double zoom() const { return m_zoom; }
     QPointF origin() const { return m_origin; }
-    bool boxesOnly() const;
+    /// Nodes are drawn as plain boxes: they would be too small to read, or too many and small.
+    bool boxesOnly() const { return m_boxesOnly; }
+    /// Every node is in view.
+    bool wholeShown() const { return m_wholeShown; }
     int nodeCount() const;
     QRectF selectionBox() const { return m_gestures.selectionBox(); }
 
@@ -106,6 +110,7 @@ class GraphCanvas : public QQuickItem {
   Q_SIGNALS:
     void sourcesChanged();
     void viewChanged();
+    void coverChanged();
     void sceneChanged();
     void gestureChanged();
     void renameRequested(uint id);
@@ -143,6 +148,8 @@ class GraphCanvas : public QQuickItem {
     void fitTo(const layout::Rect& rect);
     void takeSelection();
     void showVisible();
+    void chooseDetail();
+    void updateCover();
     void updateProgress();
     layout::Rect visibleRect() const;
     bool isMuted(posegraph::NodeId id) const;
@@ -168,6 +175,8 @@ class GraphCanvas : public QQuickItem {
     bool m_fitPending = true;
     bool m_keepsFit = true;  ///< nobody has panned or zoomed since the last fit: a new size fits again
     bool m_delegatesMissing = false;
+    bool m_boxesOnly = false;
+    bool m_wholeShown = true;
     bool m_spaceDown = false;
     bool m_spacePans = false;  ///< space was held for a drag, not tapped
 };

@@ -13,7 +13,7 @@ namespace {
 QString placeOf(const Diagnostic& problem) {
     const QString file = QFileInfo(QString::fromStdString(problem.where.file)).fileName();
     const bool hasPosition = !problem.where.span.empty() || problem.where.start.line > 1;
-    if (!hasPosition) return file;
+    if (!hasPosition || file.isEmpty()) return file;
     return QStringLiteral("%1:%2:%3").arg(file).arg(problem.where.start.line).arg(problem.where.start.column);
 }
 

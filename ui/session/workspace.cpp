@@ -67,6 +67,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_document, &DocumentSession::modifiedChanged, this, &Workspace::modifiedChanged);
     connect(&m_document, &DocumentSession::failed, this, &Workspace::failed);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
+    connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
     connect(&m_settle, &QTimer::timeout, this, &Workspace::fileChanged);
     m_journalTimer.setSingleShot(true);
@@ -130,7 +131,9 @@ void Workspace::take(document::OpenedProject opened) {
     m_preview.setGraph(m_graph, m_project.semantics);
     m_preview.setSlots(previewSlots(std::move(opened.slots)));
     m_preview.setLiveWeights(m_project.weights);
+    m_savedWeights = m_preview.liveWeights();
     setProjectModified(false);
+    compareWeights();
     watch();
     emit projectChanged();
     emit problemsChanged();
@@ -346,7 +349,24 @@ QString Workspace::semantics() const {
 }
 
 bool Workspace::modified() const {
-    return m_document.modified() || m_projectModified;
+    const bool weights = m_weightsUnsaved && !m_projectFile.isEmpty();
+    return m_document.modified() || m_projectModified || weights;
+}
+
+bool Workspace::liveWeightsDiffer() const {
+    if (m_projectFile.isEmpty()) return m_preview.weightsModified();
+    const auto live = m_preview.liveWeights();
+    return !std::equal(live.begin(), live.end(), m_savedWeights.begin(), m_savedWeights.end(),
+                       [](const document::WeightSetting& a, const document::WeightSetting& b) {
+                           return a.node == b.node && a.input == b.input && a.weight == b.weight;
+                       });
+}
+
+void Workspace::compareWeights() {
+    const bool differ = liveWeightsDiffer();
+    if (differ == m_weightsUnsaved) return;
+    m_weightsUnsaved = differ;
+    emit modifiedChanged();
 }
 
 QString Workspace::clipFile(const QString& slot) const {

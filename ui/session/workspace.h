@@ -32,7 +32,9 @@ class Workspace : public QObject {
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY projectChanged)
     Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)          ///< document or project
+    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  ///< document or project
+    /// Live weights that are saved nowhere: not in the project file or, without one, not in the graph.
+    Q_PROPERTY(bool weightsUnsaved READ weightsUnsaved NOTIFY modifiedChanged)
     Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged)  ///< empty: none on disk
     /// Edits of the open file from before a crash wait for recover() or discardRecovery().
     Q_PROPERTY(bool recoverable READ recoverable NOTIFY projectChanged)
@@ -50,6 +52,7 @@ class Workspace : public QObject {
     QString modelPath() const;
     QString semantics() const;
     bool modified() const;
+    bool weightsUnsaved() const { return m_weightsUnsaved; }
 
     /// Opens a project, a graph or a model (the model is shown under the open graph, or alone). What is
     /// missing is said in the problems; false only where nothing of the file can be used.
@@ -123,6 +126,8 @@ class Workspace : public QObject {
     void rebind();
     document::SlotSetting& settingOf(const std::string& slot);
     void setProjectModified(bool modified);
+    bool liveWeightsDiffer() const;
+    void compareWeights();
     void remember(const QString& path);
     bool writeGraph(const QString& path);
     bool writeProject(const QString& path);
@@ -146,6 +151,8 @@ class Workspace : public QObject {
     Diagnostics m_slotDiagnostics;
     std::shared_ptr<const posegraph::Graph> m_graph;  ///< as the project's names know it
     bool m_projectModified = false;
+    std::vector<document::WeightSetting> m_savedWeights;  ///< live weights as the project file has them
+    bool m_weightsUnsaved = false;
     std::string m_onDisk;  ///< the graph's bytes as last read or written
     QFileSystemWatcher m_watcher;
     QTimer m_settle;

@@ -66,6 +66,7 @@ bool Workspace::saveProject(const QUrl& url) {
     if (!writeProject(info.absoluteFilePath())) return false;
     m_projectFile = info.absoluteFilePath();
     remember(m_projectFile);
+    compareWeights();
     emit projectChanged();
     emit modifiedChanged();
     return true;
@@ -88,7 +89,9 @@ bool Workspace::writeProject(const QString& path) {
     const Result<void> written =
         writeFileAtomically(fs::path(path.toStdString()), document::writeProject(m_project));
     if (!written) return fail(QString::fromStdString(written.error().message));
+    m_savedWeights = m_project.weights;
     setProjectModified(false);
+    compareWeights();
     return true;
 }
 

@@ -7,43 +7,26 @@ import Poseloom.Ui
 TestCase {
     id: test
 
-    name: "Timeline"
-    when: windowShown
-    width: 900
-    height: 260
-    visible: true
-
     property Workspace workspace: fixture.openSample()
 
-    Component {
-        id: panelComponent
-
-        TimelinePanel {
-            anchors.fill: parent
-        }
-    }
-
     function makePanel() {
-        const panel = createTemporaryObject(panelComponent, test, {workspace: test.workspace});
+        const panel = createTemporaryObject(panelComponent, test, {
+                "workspace": test.workspace
+            });
         verify(panel !== null);
         test.workspace.preview.playing = false;
         test.workspace.preview.currentSlot = -1;
         test.workspace.preview.rewind();
         return panel;
     }
-
-    function test_thereIsALanePerSlot() {
+    function test_everyControlHasANameAndAHelp() {
         const panel = makePanel();
-        const lanes = findChild(panel, "slotLanes");
-        verify(lanes.count > 0);
-        compare(findChild(panel, "slotSelector").count, lanes.count + 1);
-    }
-    function test_playAndPause() {
-        const panel = makePanel();
-        mouseClick(findChild(panel, "transportPlay"));
-        verify(test.workspace.preview.playing);
-        mouseClick(findChild(panel, "transportPlay"));
-        verify(!test.workspace.preview.playing);
+        for (const name of ["transportStart", "transportBackFive", "transportBack", "transportPlay", "transportForward", "transportForwardFive", "transportEnd", "loopOnce", "loopLoop", "loopBoomerang"]) {
+            const button = findChild(panel, name);
+            verify(button !== null, name);
+            verify(button.label !== "", name);
+            verify(button.help !== "", name);
+        }
     }
     function test_keysStepByOneAndFive() {
         const panel = makePanel();
@@ -57,6 +40,20 @@ TestCase {
         keyClick(Qt.Key_Space);
         verify(test.workspace.preview.playing);
         keyClick(Qt.Key_Space);
+        verify(!test.workspace.preview.playing);
+    }
+    function test_loopModes() {
+        const panel = makePanel();
+        mouseClick(findChild(panel, "loopOnce"));
+        compare(test.workspace.preview.loopMode, "once");
+        mouseClick(findChild(panel, "loopLoop"));
+        compare(test.workspace.preview.loopMode, "loop");
+    }
+    function test_playAndPause() {
+        const panel = makePanel();
+        mouseClick(findChild(panel, "transportPlay"));
+        verify(test.workspace.preview.playing);
+        mouseClick(findChild(panel, "transportPlay"));
         verify(!test.workspace.preview.playing);
     }
     function test_theFrameFieldScrubs() {
@@ -74,22 +71,23 @@ TestCase {
         const middle = (test.workspace.preview.frameCount - 1) / 2;
         fuzzyCompare(test.workspace.preview.frame, middle, 0.5);
     }
-    function test_loopModes() {
+    function test_thereIsALanePerSlot() {
         const panel = makePanel();
-        mouseClick(findChild(panel, "loopOnce"));
-        compare(test.workspace.preview.loopMode, "once");
-        mouseClick(findChild(panel, "loopLoop"));
-        compare(test.workspace.preview.loopMode, "loop");
+        const lanes = findChild(panel, "slotLanes");
+        verify(lanes.count > 0);
+        compare(findChild(panel, "slotSelector").count, lanes.count + 1);
     }
-    function test_everyControlHasANameAndAHelp() {
-        const panel = makePanel();
-        for (const name of ["transportStart", "transportBackFive", "transportBack", "transportPlay",
-                            "transportForward", "transportForwardFive", "transportEnd", "loopOnce", "loopLoop",
-                            "loopBoomerang"]) {
-            const button = findChild(panel, name);
-            verify(button !== null, name);
-            verify(button.label !== "", name);
-            verify(button.help !== "", name);
+
+    height: 260
+    name: "Timeline"
+    visible: true
+    when: windowShown
+    width: 900
+
+    Component {
+        id: panelComponent
+        TimelinePanel {
+            anchors.fill: parent
         }
     }
 }
