@@ -49,24 +49,29 @@ void invertScale(const PoseLayout& shared, const float* current, const float* re
     }
 }
 
+/// Scale is rare: a pass of its own keeps the other loops short.
+inline void sampleScale(const PoseLayout& shared, const float* a, const float* b, float fraction,
+                        float* out) {
+    const PoseLayout layout = shared;
+    const Ratio ratio = ratioOf(fraction);
+    for (std::size_t joint = 0; joint < layout.padded; joint += kWidth)
+        storeVector(
+            layout, out, kScaleLane, joint,
+            mix(loadVector(layout, a, kScaleLane, joint), loadVector(layout, b, kScaleLane, joint), ratio));
+}
+
 void sampleNear(const PoseLayout& shared, const float* a, const float* b, float fraction, float* out) {
     const PoseLayout layout = shared;
-    const F8 t = splat(fraction);
+    const Ratio ratio = ratioOf(fraction);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         storeVector(layout, out, kTranslationLane, joint,
                     mix(loadVector(layout, a, kTranslationLane, joint),
-                        loadVector(layout, b, kTranslationLane, joint), t));
-        const Rotation from = loadRotation(layout, a, joint);
-        const Rotation to = loadRotation(layout, b, joint);
-        const Rotation q{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t,
-                         from.z + (to.z - from.z) * t, from.w + (to.w - from.w) * t};
+                        loadVector(layout, b, kTranslationLane, joint), ratio));
+        const Rotation q = mix(loadRotation(layout, a, joint), loadRotation(layout, b, joint), ratio);
         const F8 square = dot(q, q);
         storeRotation(layout, out, joint, times(q, 1.875F + square * (0.375F * square - 1.25F)));
-        if (layout.hasScale)
-            storeVector(
-                layout, out, kScaleLane, joint,
-                mix(loadVector(layout, a, kScaleLane, joint), loadVector(layout, b, kScaleLane, joint), t));
     }
+    if (layout.hasScale) sampleScale(layout, a, b, fraction, out);
 }
 
 inline Rotation slerp(const Rotation& from, const Rotation& to, F8 t) {
@@ -85,18 +90,15 @@ inline Rotation slerp(const Rotation& from, const Rotation& to, F8 t) {
 
 void sampleWide(const PoseLayout& shared, const float* a, const float* b, float fraction, float* out) {
     const PoseLayout layout = shared;
-    const F8 t = splat(fraction);
+    const Ratio ratio = ratioOf(fraction);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         storeVector(layout, out, kTranslationLane, joint,
                     mix(loadVector(layout, a, kTranslationLane, joint),
-                        loadVector(layout, b, kTranslationLane, joint), t));
+                        loadVector(layout, b, kTranslationLane, joint), ratio));
         storeRotation(layout, out, joint,
-                      slerp(loadRotation(layout, a, joint), loadRotation(layout, b, joint), t));
-        if (layout.hasScale)
-            storeVector(
-                layout, out, kScaleLane, joint,
-                mix(loadVector(layout, a, kScaleLane, joint), loadVector(layout, b, kScaleLane, joint), t));
+                      slerp(loadRotation(layout, a, joint), loadRotation(layout, b, joint), ratio.second));
     }
+    if (layout.hasScale) sampleScale(layout, a, b, fraction, out);
 }
 
 /// The weight of one input at eight joints: where the mask is 0 the first input has it all.
@@ -142,16 +144,13 @@ inline void blendLoop(const PoseLayout& shared, const float* const* poses, const
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         const float* positions = mask != nullptr ? mask + joint : nullptr;
         const float* rotations = mask != nullptr ? mask + layout.stride + joint : nullptr;
-        const Vector3 position =
-            weightedVector(layout, poses, weights, count, kTranslationLane, positions, joint);
-        const Rotation rotation = weightedRotation(layout, poses, weights, count, rotations, joint);
-        if (layout.hasScale) {
-            const float* scales = mask != nullptr ? mask + 2 * layout.stride + joint : nullptr;
-            storeVector(layout, out, kScaleLane, joint,
-                        weightedVector(layout, poses, weights, count, kScaleLane, scales, joint));
-        }
-        storeVector(layout, out, kTranslationLane, joint, position);
-        storeRotation(layout, out, joint, rotation);
+        storeVector(layout, out, kTranslationLane, joint,
+                    weightedVector(layout, poses, weights, count, kTranslationLane, positions, joint));
+        storeRotation(layout, out, joint, weightedRotation(layout, poses, weights, count, rotations, joint));
+        if (!layout.hasScale) continue;
+        const float* scales = mask != nullptr ? mask + 2 * layout.stride + joint : nullptr;
+        storeVector(layout, out, kScaleLane, joint,
+                    weightedVector(layout, poses, weights, count, kScaleLane, scales, joint));
     }
 }
 
