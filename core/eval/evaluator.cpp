@@ -24,6 +24,28 @@ struct Register {
     Target target() { return {pose.data(), authored.data(), values.data()}; }
 };
 
+/// One input of a Blend that takes part.
+struct Part {
+    std::uint32_t place;
+    float share;
+};
+
+/// A step that the weights leave something to do for. What the usual ones need lies side by side in the order
+/// of use, so that a large graph streams through the caches.
+struct Operation {
+    enum class Kind : std::uint8_t {
+        Slot,
+        UniformBlend,  ///< of poses that author everything: `count` parts from `firstPart`
+        General,       ///< anything else, which looks up what it needs
+    };
+    std::uint32_t ref;
+    std::uint32_t place;
+    std::uint32_t firstPart;
+    std::uint32_t count;
+    Kind kind;
+    bool rest;
+};
+
 double microsecondsSince(Clock::time_point start) {
     return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
 }
@@ -31,8 +53,7 @@ double microsecondsSince(Clock::time_point start) {
 }  // namespace
 
 struct Evaluator::State {
-    explicit State(ProgramPtr source)
-        : program(std::move(source)), flow(*program), views(2 * program->refCount()) {
+    explicit State(ProgramPtr source) : program(std::move(source)), flow(*program) {
         defaultWeights.reserve(program->pins.size());
         for (const Pin& pin : program->pins)
             defaultWeights.push_back(pin.defaultWeight);
@@ -42,7 +63,8 @@ struct Evaluator::State {
             mostInputs = std::max(mostInputs, node.inputs.size());
         inputs.reserve(mostInputs);
         shares.reserve(mostInputs);
-        poses.reserve(mostInputs);
+        poses.resize(mostInputs);
+        uniformShares.resize(mostInputs);
         emptyCells.resize(program->values.size());
         spareTexts.resize(program->values.size());
         result.transforms.resize(program->tracks.size());
@@ -53,7 +75,9 @@ struct Evaluator::State {
 
     void setRoot(std::uint32_t root) {
         schedule = makeSchedule(*program, root);
-        active.reserve(schedule.steps.size());
+        operations.reserve(schedule.steps.size());
+        parts.reserve(2 * program->pins.size());
+        views.assign(schedule.places, View{});
         flowIsValid = false;
         while (registers.size() < schedule.registers)
             registers.push_back({rig::Pose(program->layout),
@@ -67,8 +91,8 @@ struct Evaluator::State {
         if (trace != nullptr)
             runTraced(*trace);
         else
-            for (const Step& step : active)
-                make(step);
+            for (const Operation& operation : operations)
+                make(operation);
         publish();
     }
 
@@ -79,18 +103,37 @@ struct Evaluator::State {
         if (same) return;
         std::copy(weights.begin(), weights.end(), lastWeights.begin());
         flow.spread(schedule, weights);
-        active.clear();
+        operations.clear();
+        parts.clear();
         for (const Step& step : schedule.steps)
-            if (flow.needed(step.ref, step.rest)) active.push_back(step);
+            if (flow.needed(step.ref, step.rest)) operations.push_back(operationOf(step));
         flowIsValid = true;
+    }
+
+    Operation operationOf(const Step& step) {
+        Operation operation{step.ref, step.place, static_cast<std::uint32_t>(parts.size()), 0, {}, step.rest};
+        operation.kind = kindOf(step);
+        if (operation.kind != Operation::Kind::UniformBlend) return operation;
+        for (const Edge& edge : program->node(step.ref).inputs)
+            if (const float share = flow.share(edge.pin); share != 0.0F)
+                parts.push_back({schedule.placeOf[viewIndex(edge.ref, step.rest)], share});
+        operation.count = static_cast<std::uint32_t>(parts.size()) - operation.firstPart;
+        return operation;
+    }
+
+    Operation::Kind kindOf(const Step& step) const {
+        if (program->isSlot(step.ref)) return Operation::Kind::Slot;
+        const bool uniform = program->facts[step.ref].uniform && program->values.empty();
+        return uniform && program->node(step.ref).kind == NodeKind::Blend ? Operation::Kind::UniformBlend
+                                                                          : Operation::Kind::General;
     }
 
     void runTraced(EvalTrace& trace) {
         prepareTrace(trace);
-        for (const Step& step : active) {
+        for (const Operation& operation : operations) {
             const Clock::time_point start = Clock::now();
-            make(step);
-            trace.entries[step.ref].microseconds += static_cast<float>(microsecondsSince(start));
+            make(operation);
+            trace.entries[operation.ref].microseconds += static_cast<float>(microsecondsSince(start));
         }
     }
 
@@ -103,27 +146,30 @@ struct Evaluator::State {
             trace.pinWeights[pin] = flow.pinReach(pin);
     }
 
-    View& viewOf(std::uint32_t ref, bool rest) { return views[viewIndex(ref, rest)]; }
+    const View& viewOf(std::uint32_t ref, bool rest) const {
+        return views[schedule.placeOf[viewIndex(ref, rest)]];
+    }
 
-    View inputView(std::uint32_t ref, bool rest) { return ref != kNone ? viewOf(ref, rest) : View{}; }
+    View inputView(std::uint32_t ref, bool rest) const { return ref != kNone ? viewOf(ref, rest) : View{}; }
 
     const MaskCode* maskOf(const NodeCode& node) const {
         return node.mask != kNone ? &program->masks[node.mask] : nullptr;
     }
 
-    void make(const Step& step) {
-        View& view = viewOf(step.ref, step.rest);
-        if (program->isSlot(step.ref)) {
+    void make(const Operation& step) {
+        View& view = views[step.place];
+        if (step.kind == Operation::Kind::Slot)
             view = step.rest ? restOfSlot(step.ref) : sampleSlot(step);
-            return;
-        }
-        const NodeCode& node = program->node(step.ref);
-        if (node.kind == NodeKind::Blend)
-            view = makeBlend(step, node);
-        else if (node.kind == NodeKind::Invert)
-            view = makeInvert(step, node);
+        else if (step.kind == Operation::Kind::UniformBlend)
+            view = makeUniformBlend(step);
         else
-            view = step.rest ? makeAddRest(step, node) : makeAdd(step, node);
+            view = makeGeneral(step, program->node(step.ref));
+    }
+
+    View makeGeneral(const Operation& step, const NodeCode& node) {
+        if (node.kind == NodeKind::Blend) return makeBlend(step, node);
+        if (node.kind == NodeKind::Invert) return makeInvert(step, node);
+        return step.rest ? makeAddRest(step, node) : makeAdd(step, node);
     }
 
     View restOfSlot(std::uint32_t ref) {
@@ -143,11 +189,11 @@ struct Evaluator::State {
         return slotRestCells[ref];
     }
 
-    View sampleSlot(const Step& step) {
+    View sampleSlot(const Operation& step) {
         const ClipSource& clip = program->clips[program->slots[step.ref].clip];
         const double frame = step.ref < slotFrames.size() ? slotFrames[step.ref] : 0.0;
         const rig::DecodedClip::Place place = clip.decoded->at(frame);
-        Register& out = registers[step.out];
+        Register& out = registers[step.place];
         if (!program->values.empty()) {
             std::fill(out.values.begin(), out.values.end(), Cell{});
             writeValues(clip, place.frame, place.fraction, out.values.data());
@@ -182,32 +228,25 @@ struct Evaluator::State {
         }
     }
 
-    /// A Blend of poses that author everything: the kernel needs their numbers only.
-    View makeUniformBlend(const Step& step, const NodeCode& node) {
-        shares.clear();
-        poses.clear();
-        const View* first = nullptr;
-        for (const Edge& edge : node.inputs) {
-            const float share = flow.share(edge.pin);
-            if (share == 0.0F) continue;
-            const View& view = viewOf(edge.ref, step.rest);
-            if (first == nullptr) first = &view;
-            shares.push_back(share);
-            poses.push_back(view.data);
+    View makeUniformBlend(const Operation& step) {
+        Register& out = registers[step.place];
+        const std::span<const Part> taken = std::span(parts).subspan(step.firstPart, step.count);
+        if (taken.size() == 1) return keep(views[taken.front().place], out);
+        for (std::size_t i = 0; i < taken.size(); ++i) {
+            poses[i] = views[taken[i].place].data;
+            uniformShares[i] = taken[i].share;
         }
-        Register& out = registers[step.out];
-        if (poses.size() == 1) return keep(*first, out);
-        kernels.blend(program->layout, poses.data(), shares.data(), poses.size(), lanesOf(maskOf(node)),
+        const MaskCode* mask = program->masks.empty() ? nullptr : maskOf(program->node(step.ref));
+        kernels.blend(program->layout, poses.data(), uniformShares.data(), taken.size(), lanesOf(mask),
                       out.pose.data());
         return uniformView(out);
     }
 
-    View makeBlend(const Step& step, const NodeCode& node) {
-        if (program->facts[step.ref].uniform && program->values.empty()) return makeUniformBlend(step, node);
+    View makeBlend(const Operation& step, const NodeCode& node) {
         collectInputs(node, step.rest);
         if (inputs.empty()) return {};
         const MaskCode* mask = maskOf(node);
-        Register& out = registers[step.out];
+        Register& out = registers[step.place];
         blendValues(*program, inputs, shares, mask, out.target());
         blendTracks(*program, inputs, shares, mask, out.target());
         return viewOf(out);
@@ -223,8 +262,8 @@ struct Evaluator::State {
         return {out.pose.data(), program->allAuthored.data(), out.values.data()};
     }
 
-    View makeAdd(const Step& step, const NodeCode& node) {
-        Register& out = registers[step.out];
+    View makeAdd(const Operation& step, const NodeCode& node) {
+        Register& out = registers[step.place];
         View running = inputView(node.base, false);
         for (const Edge& edge : node.inputs) {
             const float weight = flow.share(edge.pin);
@@ -252,8 +291,8 @@ struct Evaluator::State {
         return uniformView(out);
     }
 
-    View makeAddRest(const Step& step, const NodeCode& node) {
-        Register& out = registers[step.out];
+    View makeAddRest(const Operation& step, const NodeCode& node) {
+        Register& out = registers[step.place];
         View running = inputView(node.base, true);
         if (program->facts[step.ref].uniform && program->values.empty()) return keep(running, out);
         for (const Edge& edge : node.inputs) {
@@ -276,8 +315,8 @@ struct Evaluator::State {
         return viewOf(out);
     }
 
-    View makeInvert(const Step& step, const NodeCode& node) {
-        Register& out = registers[step.out];
+    View makeInvert(const Operation& step, const NodeCode& node) {
+        Register& out = registers[step.place];
         const View rest = inputView(node.base, true);
         if (step.rest) return keep(rest, out);
         const View current = inputView(node.base, false);
@@ -312,14 +351,16 @@ struct Evaluator::State {
     Schedule schedule;
     WeightFlow flow;
     bool flowIsValid = false;
-    std::vector<Step> active;  ///< the steps that the weights leave something to do for
+    std::vector<Operation> operations;
+    std::vector<Part> parts;
     std::vector<float> lastWeights;
-    std::vector<View> views;
+    std::vector<View> views;  ///< per place
     std::vector<Register> registers;
     std::vector<float> defaultWeights;
     std::vector<View> inputs;
     std::vector<float> shares;
-    std::vector<const float*> poses;
+    std::vector<const float*> poses;  ///< of the Blend at hand, with `uniformShares`
+    std::vector<float> uniformShares;
     std::vector<Cell> emptyCells;
     std::vector<std::vector<Cell>> slotRestCells;
     std::vector<std::string> spareTexts;

@@ -22,6 +22,7 @@ class Scheduler {
             for (const bool rest : {false, true})
                 if (m_wanted[viewIndex(ref, rest)] != 0) m_schedule.steps.push_back({ref, rest, kNone});
         allocateRegisters();
+        assignPlaces();
         return std::move(m_schedule);
     }
 
@@ -98,9 +99,9 @@ class Scheduler {
             Step& step = m_schedule.steps[i];
             if (!(step.rest && m_program.isSlot(step.ref))) {
                 const std::uint32_t overwritten = inPlaceView(step, i, lastRead, registerOf);
-                step.out =
+                step.place =
                     overwritten != kNone ? std::exchange(registerOf[overwritten], kNone) : takeRegister();
-                registerOf[viewIndex(step.ref, step.rest)] = step.out;
+                registerOf[viewIndex(step.ref, step.rest)] = step.place;
             }
             forEachRead(step.ref, step.rest, [&](std::uint32_t view) {
                 if (lastRead[view] != i || registerOf[view] == kNone) return;
@@ -130,6 +131,15 @@ class Scheduler {
         const bool baseIsInput = std::any_of(node.inputs.begin(), node.inputs.end(), isBase);
         return node.base != kNone && !baseIsInput && dies(node.base) ? viewIndex(node.base, step.rest)
                                                                      : kNone;
+    }
+
+    void assignPlaces() {
+        m_schedule.places = m_schedule.registers;
+        m_schedule.placeOf.assign(2 * m_program.refCount(), kNone);
+        for (Step& step : m_schedule.steps) {
+            if (step.place == kNone) step.place = static_cast<std::uint32_t>(m_schedule.places++);
+            m_schedule.placeOf[viewIndex(step.ref, step.rest)] = step.place;
+        }
     }
 
     std::uint32_t takeRegister() {

@@ -40,6 +40,14 @@ bool isFinite(const Transform& t) {
     return sum * 0.0F == 0.0F;
 }
 
+/// Without a way out of the loop, so that the compiler can test several joints at once.
+bool parentsComeFirst(std::span<const std::int16_t> parents) {
+    unsigned wrong = 0;
+    for (std::size_t joint = 0; joint < parents.size(); ++joint)
+        wrong |= static_cast<std::int32_t>(parents[joint]) >= static_cast<std::int32_t>(joint) ? 1U : 0U;
+    return wrong == 0;
+}
+
 }  // namespace
 
 bool SampleJob::validate() const {
@@ -93,9 +101,7 @@ bool InvertJob::run() const {
 
 bool LocalToModelJob::validate() const {
     if (!isPose(layout, pose) || parents.size() < layout->joints || out.size() < layout->joints) return false;
-    for (std::size_t joint = 0; joint < layout->joints; ++joint)
-        if (parents[joint] >= static_cast<std::int64_t>(joint)) return false;
-    return true;
+    return parentsComeFirst(parents.first(layout->joints));
 }
 
 bool LocalToModelJob::run() const {

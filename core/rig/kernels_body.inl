@@ -49,24 +49,29 @@ void invertScale(const PoseLayout& shared, const float* current, const float* re
     }
 }
 
+/// Scale is rare: a pass of its own keeps the other loops short.
+inline void sampleScale(const PoseLayout& shared, const float* a, const float* b, float fraction,
+                        float* out) {
+    const PoseLayout layout = shared;
+    const Ratio ratio = ratioOf(fraction);
+    for (std::size_t joint = 0; joint < layout.padded; joint += kWidth)
+        storeVector(
+            layout, out, kScaleLane, joint,
+            mix(loadVector(layout, a, kScaleLane, joint), loadVector(layout, b, kScaleLane, joint), ratio));
+}
+
 void sampleNear(const PoseLayout& shared, const float* a, const float* b, float fraction, float* out) {
     const PoseLayout layout = shared;
-    const F8 t = splat(fraction);
+    const Ratio ratio = ratioOf(fraction);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         storeVector(layout, out, kTranslationLane, joint,
                     mix(loadVector(layout, a, kTranslationLane, joint),
-                        loadVector(layout, b, kTranslationLane, joint), t));
-        const Rotation from = loadRotation(layout, a, joint);
-        const Rotation to = loadRotation(layout, b, joint);
-        const Rotation q{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t,
-                         from.z + (to.z - from.z) * t, from.w + (to.w - from.w) * t};
+                        loadVector(layout, b, kTranslationLane, joint), ratio));
+        const Rotation q = mix(loadRotation(layout, a, joint), loadRotation(layout, b, joint), ratio);
         const F8 square = dot(q, q);
         storeRotation(layout, out, joint, times(q, 1.875F + square * (0.375F * square - 1.25F)));
-        if (layout.hasScale)
-            storeVector(
-                layout, out, kScaleLane, joint,
-                mix(loadVector(layout, a, kScaleLane, joint), loadVector(layout, b, kScaleLane, joint), t));
     }
+    if (layout.hasScale) sampleScale(layout, a, b, fraction, out);
 }
 
 inline Rotation slerp(const Rotation& from, const Rotation& to, F8 t) {
@@ -85,18 +90,15 @@ inline Rotation slerp(const Rotation& from, const Rotation& to, F8 t) {
 
 void sampleWide(const PoseLayout& shared, const float* a, const float* b, float fraction, float* out) {
     const PoseLayout layout = shared;
-    const F8 t = splat(fraction);
+    const Ratio ratio = ratioOf(fraction);
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         storeVector(layout, out, kTranslationLane, joint,
                     mix(loadVector(layout, a, kTranslationLane, joint),
-                        loadVector(layout, b, kTranslationLane, joint), t));
+                        loadVector(layout, b, kTranslationLane, joint), ratio));
         storeRotation(layout, out, joint,
-                      slerp(loadRotation(layout, a, joint), loadRotation(layout, b, joint), t));
-        if (layout.hasScale)
-            storeVector(
-                layout, out, kScaleLane, joint,
-                mix(loadVector(layout, a, kScaleLane, joint), loadVector(layout, b, kScaleLane, joint), t));
+                      slerp(loadRotation(layout, a, joint), loadRotation(layout, b, joint), ratio.second));
     }
+    if (layout.hasScale) sampleScale(layout, a, b, fraction, out);
 }
 
 /// The weight of one input at eight joints: where the mask is 0 the first input has it all.
@@ -142,16 +144,13 @@ inline void blendLoop(const PoseLayout& shared, const float* const* poses, const
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
         const float* positions = mask != nullptr ? mask + joint : nullptr;
         const float* rotations = mask != nullptr ? mask + layout.stride + joint : nullptr;
-        const Vector3 position =
-            weightedVector(layout, poses, weights, count, kTranslationLane, positions, joint);
-        const Rotation rotation = weightedRotation(layout, poses, weights, count, rotations, joint);
-        if (layout.hasScale) {
-            const float* scales = mask != nullptr ? mask + 2 * layout.stride + joint : nullptr;
-            storeVector(layout, out, kScaleLane, joint,
-                        weightedVector(layout, poses, weights, count, kScaleLane, scales, joint));
-        }
-        storeVector(layout, out, kTranslationLane, joint, position);
-        storeRotation(layout, out, joint, rotation);
+        storeVector(layout, out, kTranslationLane, joint,
+                    weightedVector(layout, poses, weights, count, kTranslationLane, positions, joint));
+        storeRotation(layout, out, joint, weightedRotation(layout, poses, weights, count, rotations, joint));
+        if (!layout.hasScale) continue;
+        const float* scales = mask != nullptr ? mask + 2 * layout.stride + joint : nullptr;
+        storeVector(layout, out, kScaleLane, joint,
+                    weightedVector(layout, poses, weights, count, kScaleLane, scales, joint));
     }
 }
 
@@ -163,14 +162,27 @@ void blend(const PoseLayout& layout, const float* const* poses, const float* wei
     blendLoop<0>(layout, poses, weights, count, mask, out);
 }
 
-inline void addVector(const PoseLayout& layout, const float* base, const float* current, const float* rest,
-                      F8 weight, std::size_t joint, float* out) {
-    Vector3 delta = loadVector(layout, current, kTranslationLane, joint);
-    if (rest != nullptr) {
-        const Vector3 from = loadVector(layout, rest, kTranslationLane, joint);
+struct AddInputs {
+    const float* base;
+    const float* current;
+    const float* rest;
+    const float* mask;
+    float weight;
+    Delta side;
+};
+
+inline F8 maskedShare(const float* mask, float weight, std::size_t joint) {
+    return mask != nullptr ? load(mask + joint) * weight : splat(weight);
+}
+
+inline void addVector(const PoseLayout& layout, const AddInputs& in, F8 weight, std::size_t joint,
+                      float* out) {
+    Vector3 delta = loadVector(layout, in.current, kTranslationLane, joint);
+    if (in.rest != nullptr) {
+        const Vector3 from = loadVector(layout, in.rest, kTranslationLane, joint);
         delta = {delta.x - from.x, delta.y - from.y, delta.z - from.z};
     }
-    Vector3 result = loadVector(layout, base, kTranslationLane, joint);
+    Vector3 result = loadVector(layout, in.base, kTranslationLane, joint);
     accumulate(result, delta, weight);
     storeVector(layout, out, kTranslationLane, joint, result);
 }
@@ -181,22 +193,32 @@ inline Rotation deltaRotation(const PoseLayout& layout, const float* current, co
     return rest != nullptr ? product(conjugate(loadRotation(layout, rest, joint)), q) : q;
 }
 
-inline void addLoop(const PoseLayout& shared, const float* base, const float* current, const float* rest,
-                    float weight, Delta side, const float* mask, float* out) {
+/// A delta's rotation with its angle scaled, where every joint has a weight of its own.
+struct MaskedTurn {
+    const float* mask;
+    float weight;
+    Rotation operator()(const Rotation& delta, std::size_t joint) const {
+        return power(delta, maskedShare(mask, weight, joint));
+    }
+};
+
+struct SharedTurn {
+    SharedPower shared;
+    Rotation operator()(const Rotation& delta, std::size_t /*joint*/) const { return power(delta, shared); }
+};
+
+struct WholeTurn {
+    Rotation operator()(const Rotation& delta, std::size_t /*joint*/) const { return delta; }
+};
+
+template <typename Turn>
+inline void addLoop(const PoseLayout& shared, const AddInputs& in, const Turn& turn, float* out) {
     const PoseLayout layout = shared;
-    const bool whole = mask == nullptr && weight == 1.0F;
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
-        F8 positions = splat(weight);
-        F8 rotations = positions;
-        if (mask != nullptr) {
-            positions = positions * load(mask + joint);
-            rotations = rotations * load(mask + layout.stride + joint);
-        }
-        Rotation delta = deltaRotation(layout, current, rest, joint);
-        if (!whole) delta = power(delta, rotations);
-        const Rotation from = loadRotation(layout, base, joint);
-        const Rotation turned = side == Delta::Pre ? product(delta, from) : product(from, delta);
-        addVector(layout, base, current, rest, positions, joint, out);
+        const Rotation delta = turn(deltaRotation(layout, in.current, in.rest, joint), joint);
+        const Rotation from = loadRotation(layout, in.base, joint);
+        const Rotation turned = in.side == Delta::Pre ? product(delta, from) : product(from, delta);
+        addVector(layout, in, maskedShare(in.mask, in.weight, joint), joint, out);
         storeRotation(layout, out, joint, normalised(turned));
     }
 }
@@ -204,7 +226,11 @@ inline void addLoop(const PoseLayout& shared, const float* base, const float* cu
 void addDelta(const PoseLayout& layout, const float* base, const float* current, const float* rest,
               float weight, Delta side, const float* mask, float* out) {
     if (layout.hasScale) addScale(layout, base, current, rest, weight, mask, out);
-    addLoop(layout, base, current, rest, weight, side, mask, out);
+    const AddInputs in{base, current, rest, mask, weight, side};
+    if (mask != nullptr) return addLoop(layout, in, MaskedTurn{mask + layout.stride, weight}, out);
+    if (weight == 1.0F) return addLoop(layout, in, WholeTurn{}, out);
+    if (__builtin_fabsf(weight) > 1.0F) return addLoop(layout, in, MaskedTurn{nullptr, weight}, out);
+    addLoop(layout, in, SharedTurn{sharedPower(weight)}, out);
 }
 
 inline Vector3 invertedVector(const PoseLayout& layout, const float* current, const float* rest,

@@ -118,8 +118,26 @@ inline void storeRotation(const PoseLayout& layout, float* pose, std::size_t joi
     store(p + 3 * layout.stride, value.w);
 }
 
-inline Vector3 mix(const Vector3& a, const Vector3& b, F8 t) {
-    return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.z + (b.z - a.z) * t};
+/// How much of the first and of the second there is in a mixture. With both at hand a mixture reads each
+/// number once; from a + (b - a) * t compilers make two reads of a.
+struct Ratio {
+    F8 first, second;
+};
+
+inline Ratio ratioOf(float fraction) {
+    return {splat(1.0F - fraction), splat(fraction)};
+}
+
+inline F8 mix(F8 a, F8 b, const Ratio& ratio) {
+    return a * ratio.first + b * ratio.second;
+}
+
+inline Vector3 mix(const Vector3& a, const Vector3& b, const Ratio& ratio) {
+    return {mix(a.x, b.x, ratio), mix(a.y, b.y, ratio), mix(a.z, b.z, ratio)};
+}
+
+inline Rotation mix(const Rotation& a, const Rotation& b, const Ratio& ratio) {
+    return {mix(a.x, b.x, ratio), mix(a.y, b.y, ratio), mix(a.z, b.z, ratio), mix(a.w, b.w, ratio)};
 }
 
 inline F8 dot(const Rotation& a, const Rotation& b) {
@@ -214,6 +232,73 @@ inline Rotation power(const Rotation& q, F8 weight) {
     const F8 half = withinHalfTurn(quadrantAngle(square * inverse, shortWay.w) * weight);
     const F8 factor = sine(half) * inverse;
     return {shortWay.x * factor, shortWay.y * factor, shortWay.z * factor, cosine(half)};
+}
+
+/// `power` for one weight between -1 and 1 that all joints share. For angles up to a quarter turn
+/// sin(weight * angle) / sin(angle) and cos(weight * angle) are smooth in the cosine of the angle, so two
+/// polynomials of it through the eight Chebyshev nodes of [0, 1] replace arc tangent, sine and cosine: error
+/// below 1e-5. Their coefficients depend on the weight and are found once per call.
+struct SharedPower {
+    static constexpr std::size_t kTerms = 8;
+    F8 sines[kTerms];
+    F8 cosines[kTerms];
+};
+
+/// Angles whose cosines are the nodes, and one over their sines.
+constexpr F8 kNodeAngles{0.138728389F, 0.413463339F, 0.679662143F, 0.930360249F,
+                         1.15659946F,  1.34671076F,  1.48643109F,  1.56118882F};
+constexpr F8 kNodeInverseSines{7.23150338F, 2.48890427F, 1.59101325F, 1.24713897F,
+                               1.09237107F, 1.02564343F, 1.00356933F, 1.00004615F};
+
+/// What the value at each node adds to the coefficients of 1, u, u^2 ..., where u = 2 cos(angle) - 1: the
+/// inverse of the nodes' Vandermonde matrix, a row per node.
+constexpr F8 kNodeTerms[SharedPower::kTerms] = {{-0.0248640459F, -0.0253511614F, 0.76980165F, 0.784882955F,
+                                                 -3.17798763F, -3.24024808F, 3.06146746F, 3.12144515F},
+                                                {0.0835223297F, 0.100451452F, -2.55190262F, -3.06914718F,
+                                                 9.67234083F, 11.6328254F, -7.39103626F, -8.88912373F},
+                                                {-0.18707572F, -0.3367274F, 5.38032974F, 9.68433768F,
+                                                 -12.500768F, -22.5007879F, 7.39103626F, 13.3035138F},
+                                                {0.628417437F, 3.22116151F, -3.59822877F, -18.4439122F,
+                                                 6.00641475F, 30.7878663F, -3.06146746F, -15.6925645F},
+                                                {0.628417437F, -3.22116151F, -3.59822877F, 18.4439122F,
+                                                 6.00641475F, -30.7878663F, -3.06146746F, 15.6925645F},
+                                                {-0.18707572F, 0.3367274F, 5.38032974F, -9.68433768F,
+                                                 -12.500768F, 22.5007879F, 7.39103626F, -13.3035138F},
+                                                {0.0835223297F, -0.100451452F, -2.55190262F, 3.06914718F,
+                                                 9.67234083F, -11.6328254F, -7.39103626F, 8.88912373F},
+                                                {-0.0248640459F, 0.0253511614F, 0.76980165F, -0.784882955F,
+                                                 -3.17798763F, 3.24024808F, 3.06146746F, -3.12144515F}};
+
+inline SharedPower sharedPower(float weight) {
+    const F8 turned = kNodeAngles * weight;
+    const F8 sines = sine(turned) * kNodeInverseSines;
+    const F8 cosines = cosine(turned);
+    F8 sineTerms = splat(0.0F);
+    F8 cosineTerms = splat(0.0F);
+    for (std::size_t node = 0; node < SharedPower::kTerms; ++node) {
+        sineTerms = sineTerms + kNodeTerms[node] * sines[node];
+        cosineTerms = cosineTerms + kNodeTerms[node] * cosines[node];
+    }
+    SharedPower result;
+    for (std::size_t term = 0; term < SharedPower::kTerms; ++term) {
+        result.sines[term] = splat(sineTerms[term]);
+        result.cosines[term] = splat(cosineTerms[term]);
+    }
+    return result;
+}
+
+inline F8 polynomial(const F8* terms, F8 u) {
+    F8 value = terms[SharedPower::kTerms - 1];
+    for (std::size_t term = SharedPower::kTerms - 1; term-- > 0;)
+        value = value * u + terms[term];
+    return value;
+}
+
+inline Rotation power(const Rotation& q, const SharedPower& shared) {
+    const F8 cosOfAngle = absolute(q.w);
+    const F8 u = cosOfAngle + cosOfAngle - 1.0F;
+    const F8 factor = flipBy(polynomial(shared.sines, u), q.w);
+    return {q.x * factor, q.y * factor, q.z * factor, polynomial(shared.cosines, u)};
 }
 
 }  // namespace

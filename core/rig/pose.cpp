@@ -10,10 +10,13 @@ namespace {
 
 constexpr std::size_t kBlock = 16;
 constexpr std::size_t kCacheSetPeriod = 4096 / sizeof(float);
+/// Lanes this far apart would have every fourth one in the same sets, and all lanes of two poses would meet
+/// at the same addresses modulo 4096, where a load waits for an unrelated store.
+constexpr std::size_t kLanePeriod = kCacheSetPeriod / 4;
 constexpr std::align_val_t kAlignment{64};
 
-std::size_t avoidingPeriod(std::size_t floats) {
-    return floats % kCacheSetPeriod == 0 ? floats + kBlock : floats;
+std::size_t avoiding(std::size_t period, std::size_t floats) {
+    return floats % period == 0 ? floats + kBlock : floats;
 }
 
 }  // namespace
@@ -23,8 +26,8 @@ PoseLayout PoseLayout::of(std::size_t joints, bool hasScale) {
     layout.joints = joints;
     layout.hasScale = hasScale;
     layout.padded = std::max<std::size_t>(1, (joints + kBlock - 1) / kBlock) * kBlock;
-    layout.stride = avoidingPeriod(layout.padded);
-    layout.floats = avoidingPeriod(layout.stride * (hasScale ? 10 : 7));
+    layout.stride = avoiding(kLanePeriod, layout.padded);
+    layout.floats = avoiding(kCacheSetPeriod, layout.stride * (hasScale ? 10 : 7));
     return layout;
 }
 

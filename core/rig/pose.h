@@ -10,8 +10,8 @@
 namespace poseloom::rig {
 
 /// How the numbers of a pose lie in memory: one lane per component (tx ty tz qx qy qz qw, then sx sy sz where
-/// `hasScale`), each `stride` floats long. Joints are padded to 16, and no stride is a multiple of 4096
-/// bytes, which would make the lanes compete for the same cache sets.
+/// `hasScale`), each `stride` floats long. Joints are padded to 16. No lane's length is a multiple of 1024
+/// bytes and no pose's of 4096, which would make them compete for the same cache sets.
 struct PoseLayout {
     std::size_t joints = 0;
     bool hasScale = false;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "rig/kernels.h"
+
+namespace {
+
+/// Which of the instruction sets that matter here the processor has.
+std::string processorFeatures() {
+    std::string features;
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    const auto add = [&features](bool has, const char* name) {
+        if (has) features += features.empty() ? name : std::string(" ") + name;
+    };
+    add(__builtin_cpu_supports("sse2") != 0, "sse2");
+    add(__builtin_cpu_supports("avx2") != 0, "avx2");
+    add(__builtin_cpu_supports("fma") != 0, "fma");
+    add(__builtin_cpu_supports("avx512f") != 0, "avx512f");
+#endif
+    return features;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    benchmark::AddCustomContext("kernels", poseloom::rig::kernels().name);
+    benchmark::AddCustomContext("cpu_features", processorFeatures());
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    return 0;
+}
