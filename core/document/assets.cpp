@@ -2,6 +2,7 @@
 #include "document/assets.h"
 
 #include <algorithm>
+#include <set>
 
 #include "support/file_io.h"
 #include "support/spelling.h"
@@ -55,7 +56,7 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& file, const std
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return report("PRJ006", "there is no file " + file.string());
-    const mdl::ModelPtr model = cache.skeletonOnly(file);
+    const mdl::ModelPtr model = cache.animations(file).model;
     if (!model) return report("PRJ006", file.string() + " cannot be used as a model");
     if (rig::ClipPtr clip = cache.clip(file, setting.animation)) return clip;
     return report("PRJ007", unknownAnimation(setting, *model));
@@ -104,16 +105,26 @@ void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, b
                                                file.filename().string()));
         return;
     }
-    if (withMesh) {
-        const mdl::OpenResult& result = cache.model(file);
-        opened.model = result.model;
-        opened.mesh = result.mesh;
-        opened.diagnostics.insert(opened.diagnostics.end(), result.diagnostics.begin(),
-                                  result.diagnostics.end());
-    } else {
-        opened.model = cache.skeletonOnly(file);
-    }
+    const mdl::OpenResult& result = withMesh ? cache.model(file) : cache.animations(file);
+    opened.model = result.model;
+    opened.mesh = withMesh ? result.mesh : nullptr;
+    opened.diagnostics.insert(opened.diagnostics.end(), result.diagnostics.begin(), result.diagnostics.end());
     if (opened.model) opened.skeleton = std::make_shared<const rig::Skeleton>(opened.model->skeleton());
+}
+
+/// What is wrong with the files that give clips, once per file; the shown model has been reported already.
+void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
+    std::set<std::string> reported;
+    if (opened.project.model)
+        reported.insert(keyOf(resolve(opened.project, opened.folder, opened.project.model->path)));
+    for (const SlotSetting& slot : opened.project.slots) {
+        const fs::path file = resolve(opened.project, opened.folder, slot.clip);
+        std::error_code error;
+        if (extensionOf(file) != ".mdl" || !fs::is_regular_file(file, error)) continue;
+        if (!reported.insert(keyOf(file)).second) continue;
+        const Diagnostics& found = cache.animations(file).diagnostics;
+        opened.diagnostics.insert(opened.diagnostics.end(), found.begin(), found.end());
+    }
 }
 
 /// Where no model is named, the skeleton of the first model that gives a clip has to do.
@@ -122,7 +133,7 @@ void borrowSkeleton(OpenedProject& opened, AssetCache& cache) {
     for (const SlotSetting& slot : opened.project.slots) {
         const fs::path file = resolve(opened.project, opened.folder, slot.clip);
         if (extensionOf(file) != ".mdl") continue;
-        opened.model = cache.skeletonOnly(file);
+        opened.model = cache.animations(file).model;
         if (!opened.model) continue;
         opened.skeleton = std::make_shared<const rig::Skeleton>(opened.model->skeleton());
         return;
@@ -139,7 +150,6 @@ bool loadGraph(OpenedProject& opened, const fs::path& file) {
             diagnostic.where.file = opened.projectFile;
         }
         opened.diagnostics.push_back(std::move(diagnostic));
-        opened.document = Document::fromText(Kind::PoseGraph, {}, file.string());
         return false;
     }
     opened.document = Document::fromText(Kind::PoseGraph, std::move(*text), file.string());
@@ -174,6 +184,7 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
                   withMesh);
     opened.slots = bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
                              cache, opened.diagnostics);
+    reportClipFiles(opened, cache);
     if (haveGraph)
         checkReferences(opened.document.graph(), opened.project, opened.projectFile, opened.diagnostics);
     borrowSkeleton(opened, cache);
@@ -233,29 +244,24 @@ std::optional<std::size_t> findAnimation(const mdl::Model& model, const std::str
 }  // namespace
 
 const mdl::OpenResult& AssetCache::model(const fs::path& path) {
-    const std::string key = keyOf(path);
-    const auto found = m_models.find(key);
-    if (found != m_models.end() && found->second.mesh) return found->second;
-    mdl::OpenResult opened = mdl::openModel(path);
-    if (found != m_models.end() && found->second.model) opened.model = found->second.model;
-    return m_models[key] = std::move(opened);
+    Entry& entry = m_models[keyOf(path)];
+    if (entry.withMesh) return entry.opened;
+    const mdl::ModelPtr known = entry.opened.model;
+    entry = {mdl::openModel(path), true};
+    if (known) entry.opened.model = known;  // clips made from it stay comparable
+    return entry.opened;
 }
 
-mdl::ModelPtr AssetCache::skeletonOnly(const fs::path& path) {
+const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     const std::string key = keyOf(path);
     const auto found = m_models.find(key);
-    if (found != m_models.end()) return found->second.model;
-    auto bytes = readBinaryFile(path);
-    if (!bytes) return nullptr;
-    mdl::OpenResult result;
-    mdl::ReadResult read = mdl::readModel(std::move(*bytes), path.string());
-    result.model = std::move(read.model);
-    result.diagnostics = std::move(read.diagnostics);
-    return (m_models[key] = std::move(result)).model;
+    if (found != m_models.end()) return found->second.opened;
+    mdl::ReadResult read = mdl::openAnimations(path);
+    return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
 }
 
 rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation) {
-    const mdl::ModelPtr model = skeletonOnly(path);
+    const mdl::ModelPtr model = animations(path).model;
     if (!model) return nullptr;
     const auto index = findAnimation(*model, animation);
     if (!index) return nullptr;
@@ -295,6 +301,14 @@ std::vector<float> pinWeights(const eval::Program& program, const std::vector<We
         result.push_back(weight);
     }
     return result;
+}
+
+Diagnostics placedIn(const Document& document, Diagnostics diagnostics) {
+    for (Diagnostic& diagnostic : diagnostics) {
+        if (diagnostic.where.file.empty())
+            diagnostic.where = placeIn(document.text(), document.file(), diagnostic.where.span);
+    }
+    return diagnostics;
 }
 
 std::vector<eval::SlotSource> sourcesOf(const std::vector<BoundSlot>& slots) {

@@ -18,16 +18,20 @@ namespace poseloom::document {
 /// Opens models once and shares them. Not thread-safe; one per window or command.
 class AssetCache {
   public:
-    /// The model at a path with its mesh; `diagnostics` are filled at every call.
+    /// The model at a path with its mesh, and what is wrong with them.
     const mdl::OpenResult& model(const std::filesystem::path& path);
-    /// The model without looking for its mesh.
-    mdl::ModelPtr skeletonOnly(const std::filesystem::path& path);
+    /// The model and its animations without looking for a mesh.
+    const mdl::OpenResult& animations(const std::filesystem::path& path);
     /// An animation of a model as a clip; null where the model or the animation is not there.
     rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation);
     void clear();
 
   private:
-    std::map<std::string, mdl::OpenResult> m_models;
+    struct Entry {
+        mdl::OpenResult opened;
+        bool withMesh = false;
+    };
+    std::map<std::string, Entry> m_models;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
 };
 
@@ -63,6 +67,9 @@ std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& p
 
 /// One weight per pin of a program: the project's live weights over the graph's own.
 std::vector<float> pinWeights(const eval::Program& program, const std::vector<WeightSetting>& weights);
+
+/// Evaluation speaks of spans in the graph's text: gives such diagnostics their file, line and column.
+Diagnostics placedIn(const Document& document, Diagnostics diagnostics);
 
 /// The sources of bound slots, for compile().
 std::vector<eval::SlotSource> sourcesOf(const std::vector<BoundSlot>& slots);

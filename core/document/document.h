@@ -59,7 +59,7 @@ class Document {
     Kind m_kind = Kind::PoseGraph;
     std::string m_file;
     SourceText m_text;
-    std::shared_ptr<const posegraph::Graph> m_graph;
+    std::shared_ptr<const posegraph::Graph> m_graph = std::make_shared<const posegraph::Graph>();
     Diagnostics m_diagnostics;
     std::optional<std::string> m_engineError;
     posegraph::NodeId m_nextId = 1;

@@ -40,8 +40,9 @@ Diagnostics checkProject(const fs::path& path) {
     const Diagnostics& graph = opened.document.diagnostics();
     result.insert(result.end(), graph.begin(), graph.end());
     const auto sources = sourcesOf(opened.slots);
-    const eval::Compiled compiled = eval::compile(opened.document.graph(), sources);
-    result.insert(result.end(), compiled.diagnostics.begin(), compiled.diagnostics.end());
+    const Diagnostics evaluation =
+        placedIn(opened.document, eval::compile(opened.document.graph(), sources).diagnostics);
+    result.insert(result.end(), evaluation.begin(), evaluation.end());
     return withoutSuppressed(std::move(result), opened.project);
 }
 

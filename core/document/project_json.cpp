@@ -369,40 +369,23 @@ const char* nameOf(eval::Semantics semantics) {
 ProjectReadResult readProject(const std::string& text, const std::string& file) {
     ProjectReadResult result;
     const SourceText source(text);
-    if (const auto deep = tooDeepAt(text)) {
-        result.diagnostics.push_back({"PRJ001",
-                                      Severity::Error,
-                                      "the project nests deeper than 200 levels here",
-                                      placeIn(source, file, {*deep, *deep + 1}),
-                                      {},
-                                      {},
-                                      {}});
+    const auto notReadable = [&](std::string message, Span span) {
+        result.diagnostics.push_back(
+            {"PRJ001", Severity::Error, std::move(message), placeIn(source, file, span), {}, {}, {}});
         return result;
-    }
+    };
+    if (const auto deep = tooDeepAt(text))
+        return notReadable("the project nests deeper than 200 levels here", {*deep, *deep + 1});
     Json root;
     try {
         root = Json::parse(text);
     } catch (const nlohmann::json::parse_error& error) {
         const std::size_t at = error.byte > 0 ? error.byte - 1 : 0;
-        result.diagnostics.push_back({"PRJ001",
-                                      Severity::Error,
-                                      "the project is not valid JSON from here on",
-                                      placeIn(source, file, {at, at + 1}),
-                                      {},
-                                      {},
-                                      {}});
-        return result;
+        return notReadable("the project is not valid JSON from here on", {at, at + 1});
+    } catch (const nlohmann::json::exception& error) {
+        return notReadable(std::string("the project cannot be read: ") + error.what(), {0, 0});
     }
-    if (!root.is_object()) {
-        result.diagnostics.push_back({"PRJ001",
-                                      Severity::Error,
-                                      "the project must be a JSON object",
-                                      placeIn(source, file, {0, text.size()}),
-                                      {},
-                                      {},
-                                      {}});
-        return result;
-    }
+    if (!root.is_object()) return notReadable("the project must be a JSON object", {0, text.size()});
     const auto version = root.find("poseloom");
     if (version != root.end() && version->is_number() && version->get<double>() > kVersion) {
         result.diagnostics.push_back(

@@ -94,6 +94,26 @@ void flushFolderOf(const fs::path& target) {
     ::close(descriptor);
 }
 
+/// The file that a chain of links leads to, whether it exists or not.
+fs::path behindLinks(fs::path path) {
+    constexpr int kMostLinks = 40;
+    std::error_code error;
+    for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(path, error)); ++i) {
+        const fs::path next = fs::read_symlink(path, error);
+        if (error) break;
+        path = next.is_absolute() ? next : path.parent_path() / next;
+    }
+    return path;
+}
+
+/// For pipes and devices, which a rename would replace by a file.
+bool writeInPlace(const fs::path& target, std::span<const std::byte> bytes) {
+    std::ofstream stream(target, std::ios::binary);
+    stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    stream.flush();
+    return static_cast<bool>(stream);
+}
+
 constexpr std::array<Explanation, 5> kExplanations{{
     {"SYS001", Severity::Error, "A file cannot be opened",
      "The path does not exist or this account may not read it.", "poseloom-cli check no-such-file.panimtree",
@@ -126,20 +146,21 @@ Result<std::vector<std::byte>> readBinaryFile(const fs::path& path) {
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::span<const std::byte> bytes) {
+    const fs::path target = behindLinks(path);
     std::error_code error;
-    fs::path target = path;
-    if (fs::is_symlink(fs::symlink_status(path, error))) {
-        const fs::path resolved = fs::weakly_canonical(path, error);
-        if (!error) target = resolved;
+    const fs::file_status status = fs::status(target, error);
+    bool done = false;
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
+        done = !fs::is_directory(status) && writeInPlace(target, bytes);
+    } else {
+        const mode_t mode = modeFor(target);
+        TemporaryFile file(target);
+        done = file.open() && file.write(bytes) && file.setMode(mode) && file.renameTo(target);
+        if (done) flushFolderOf(target);
     }
-    const mode_t mode = modeFor(target);
-    TemporaryFile file(target);
-    const bool done = file.open() && file.write(bytes) && file.setMode(mode) && file.renameTo(target);
-    if (!done)
-        return failure("SYS004", "cannot write " + path.string() + ": " + std::strerror(errno),
-                       Place{path.string(), {}, {}, {}});
-    flushFolderOf(target);
-    return {};
+    if (done) return {};
+    return failure("SYS004", "cannot write " + path.string() + ": " + std::strerror(errno),
+                   Place{path.string(), {}, {}, {}});
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view text) {

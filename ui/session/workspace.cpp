@@ -313,7 +313,7 @@ Diagnostics Workspace::problems() const {
         if (!mended) addNew(all, {diagnostic});
     }
     addNew(all, m_slotDiagnostics);
-    for (const Diagnostic& diagnostic : m_preview.diagnostics())
+    for (const Diagnostic& diagnostic : document::placedIn(m_document.document(), m_preview.diagnostics()))
         if (!explainedByAnError(all, diagnostic)) addNew(all, {diagnostic});
     return document::withoutSuppressed(std::move(all), m_project);
 }

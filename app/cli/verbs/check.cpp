@@ -25,18 +25,23 @@ struct Options {
     bool strict = false;
 };
 
+struct Listing {
+    std::vector<std::string> files;
+    std::string trouble;  ///< why the folder could not be read to its end; empty: it could
+};
+
 /// Every supported file below a folder, in order of path. Links to folders are not followed: they may be
 /// circular.
-std::vector<std::string> filesBelow(const fs::path& folder) {
-    std::vector<std::string> result;
+Listing filesBelow(const fs::path& folder) {
+    Listing result;
     std::error_code error;
-    const auto skip = fs::directory_options::skip_permission_denied;
-    for (fs::recursive_directory_iterator it(folder, skip, error), end; !error && it != end;
-         it.increment(error)) {
-        if (it->is_regular_file(error) && document::formatOf(it->path()) != nullptr)
-            result.push_back(it->path().string());
+    for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        std::error_code unknown;
+        if (it->is_regular_file(unknown) && document::formatOf(it->path()) != nullptr)
+            result.files.push_back(it->path().string());
     }
-    std::sort(result.begin(), result.end());
+    if (error) result.trouble = folder.string() + ": " + error.message();
+    std::sort(result.files.begin(), result.files.end());
     return result;
 }
 
@@ -94,13 +99,20 @@ int statusOf(const std::vector<FileReport>& reports) {
 
 int check(const Options& options, const Console& console) {
     std::vector<std::string> files;
+    bool allRead = true;
     for (const std::string& path : options.paths) {
-        if (fs::is_directory(path)) {
-            const auto below = filesBelow(path);
-            files.insert(files.end(), below.begin(), below.end());
-        } else {
+        std::error_code error;
+        if (!fs::is_directory(path, error)) {
             files.push_back(path);
+            continue;
         }
+        const Listing below = filesBelow(path);
+        files.insert(files.end(), below.files.begin(), below.files.end());
+        if (below.trouble.empty() && !below.files.empty()) continue;
+        allRead = false;
+        console.err << (below.trouble.empty() ? path + ": no supported file below this folder"
+                                              : below.trouble)
+                    << '\n';
     }
     std::vector<FileReport> reports = checkAll(files, options.kind);
     if (options.strict) {
@@ -118,7 +130,7 @@ int check(const Options& options, const Console& console) {
         printGithub(console, reports);
     else
         printText(console, reports);
-    return statusOf(reports);
+    return allRead ? statusOf(reports) : static_cast<int>(kUsage);
 }
 
 }  // namespace

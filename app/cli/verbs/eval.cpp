@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <charconv>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -36,7 +37,7 @@ std::optional<Assignment> parseAssignment(const std::string& text) {
     const char* begin = text.data() + equals + 1;
     const char* end = text.data() + text.size();
     const auto parsed = std::from_chars(begin, end, result.weight);
-    if (parsed.ec != std::errc{} || parsed.ptr != end) return std::nullopt;
+    if (parsed.ec != std::errc{} || parsed.ptr != end || !std::isfinite(result.weight)) return std::nullopt;
     return result;
 }
 
@@ -55,7 +56,7 @@ std::optional<std::vector<float>> weightsFor(const eval::Program& program, const
         }
         if (known) continue;
         console.err << "--set " << text << ": "
-                    << (assignment ? "no such input" : "expected NODE.INPUT=WEIGHT");
+                    << (assignment ? "no such input" : "expected NODE.INPUT=WEIGHT with a finite number");
         console.err << "; inputs are:";
         for (const eval::Pin& pin : pins)
             console.err << ' ' << pin.nodeKey << '.' << pin.inputName;
@@ -182,8 +183,10 @@ int evaluate(const Options& options, const Console& console) {
     }
     const auto sources = document::sourcesOf(opened.slots);
     const eval::Compiled compiled = eval::compile(opened.document.graph(), sources);
-    for (const Diagnostics* more : {&opened.document.diagnostics(), &compiled.diagnostics})
+    const Diagnostics evaluation = document::placedIn(opened.document, compiled.diagnostics);
+    for (const Diagnostics* more : {&opened.document.diagnostics(), &evaluation})
         diagnostics.insert(diagnostics.end(), more->begin(), more->end());
+    diagnostics = document::withoutSuppressed(std::move(diagnostics), opened.project);
     const auto weights = weightsFor(*compiled.program, options, opened.project, console);
     if (!weights) return kUsage;
 
@@ -205,6 +208,14 @@ int evaluate(const Options& options, const Console& console) {
     return hasErrors(diagnostics) ? kInputHasErrors : kDone;
 }
 
+std::string finite(const std::string& text) {
+    double value = 0.0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool good =
+        parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size() && std::isfinite(value);
+    return good ? std::string{} : "'" + text + "' is not a finite number";
+}
+
 }  // namespace
 
 void addEvalVerb(CLI::App& app, const Console& console, int& status) {
@@ -214,10 +225,14 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--semantics", options->semantics, "documented (the only one so far)")
         ->check(CLI::IsMember({"documented"}));
     auto* time =
-        verb->add_option("--time", options->time, "Seconds since every slot stood at its stored frame");
+        verb->add_option("--time", options->time, "Seconds since every slot stood at its stored frame")
+            ->check(finite)
+            ->check(CLI::NonNegativeNumber);
     verb->add_option("--frame", options->frame, "Every slot at this frame; fractions interpolate")
+        ->check(finite)
         ->excludes(time);
-    verb->add_option("--set", options->weights, "NODE.INPUT=WEIGHT, as often as needed");
+    verb->add_option("--set", options->weights, "NODE.INPUT=WEIGHT, as often as needed")
+        ->allow_extra_args(false);
     verb->add_option("--space", options->space, "local (to the parent bone) or model")
         ->check(CLI::IsMember({"local", "model"}));
     verb->add_flag("--json", options->json, "One JSON document");

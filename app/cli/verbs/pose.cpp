@@ -146,16 +146,15 @@ int pose(const Options& options, const Console& console) {
     }
     result.frame = std::clamp(wanted, 0.0, static_cast<double>(result.animation->frames - 1));
     result.bones.resize(model.bones.size());
-    if (!mdl::decodeFrame(model, *index, result.frame, result.bones)) {
-        sayWhatIsMissing(model, *result.animation, console);
-    }
+    const bool decoded = mdl::decodeFrame(model, *index, result.frame, result.bones);
+    if (!decoded) sayWhatIsMissing(model, *result.animation, console);
     if (options.space == "model") result.bones = rig::toModelSpace(model.skeleton(), result.bones);
     if (options.json) {
         print(console, documentOf(model, result));
     } else {
         printTable(model, result, console);
     }
-    return kDone;
+    return decoded && !hasErrors(read.diagnostics) ? kDone : kInputHasErrors;
 }
 
 }  // namespace
