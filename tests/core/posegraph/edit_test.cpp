@@ -125,4 +125,15 @@ TEST(PanimtreeDifference, TellsRenamesWeightsAndMasksApartFromLayout) {
     EXPECT_EQ(changes[0].kind, ChangeKind::Moved);
 }
 
+TEST(PanimtreeDifference, TheOrderOfAMaskListMeansNothing) {
+    const auto graphOf = [](const std::string& text) { return *read(SourceText(text), "t").graph; };
+    const std::string one = after(kTree, {SetMaskList{"Move", MaskList::Bones, {"Hips", "Spine"}}});
+    const std::string other = after(kTree, {SetMaskList{"Move", MaskList::Bones, {"Spine", "Hips"}}});
+    ASSERT_NE(one, other);
+    EXPECT_TRUE(differencesOf(graphOf(one), graphOf(other)).empty());
+    const std::string renamed = after(other, {RenameNode{"Move", "Walk"}});
+    ASSERT_EQ(differencesOf(graphOf(one), graphOf(renamed)).size(), 1U);
+    EXPECT_EQ(differencesOf(graphOf(one), graphOf(renamed))[0].kind, ChangeKind::Renamed);
+}
+
 }  // namespace poseloom::posegraph
