@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <functional>
 
 #include "posegraph/difference.h"
@@ -13,8 +13,13 @@ namespace poseloom::posegraph {
 
 namespace {
 
-/// Far above what a linear reader takes on a slow machine, far below what a quadratic one takes.
-constexpr std::chrono::seconds kLimit{2};
+/// Seconds, far above what a linear reader takes on a slow machine, far below what a quadratic one takes.
+constexpr double kLimit = 4.0;
+
+/// Processor time, which does not grow where others use the machine.
+double secondsSince(std::clock_t start) {
+    return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+}
 
 const std::string kSlots = "[AnimationSlots]\nIdle\n[/AnimationSlots]\n";
 const std::string kOutput = "[Output]\ninput = @Move\n[/Output]\n";
@@ -35,9 +40,9 @@ std::string numbered(const std::string& text, std::size_t number) {
 }
 
 ReadResult readInTime(const std::string& text) {
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     ReadResult result = read(SourceText(text), "t.panimtree");
-    EXPECT_LT(std::chrono::steady_clock::now() - start, kLimit);
+    EXPECT_LT(secondsSince(start), kLimit);
     return result;
 }
 
@@ -82,10 +87,10 @@ TEST(LargePanimtree, NodesWithoutBaseAreReadInLinearTime) {
 }
 
 TEST(LargePanimtree, ManyCyclesOnOnePathAreReadInLinearTime) {
-    const std::string nodes = repeated(50'000, [](std::size_t i) {
+    const std::string nodes = repeated(60'000, [](std::size_t i) {
         const std::string key = numbered("N", i);
-        return "[" + key + "]\n[Blend]\ninputs = [@N0 @" + numbered("N", i + 1) + "]\n[/Blend]\n[/" + key +
-               "]\n";
+        return "[" + key + "]\n[Blend]\ninputs = [@" + numbered("N", i / 2) + " @" + numbered("N", i + 1) +
+               "]\n[/Blend]\n[/" + key + "]\n";
     });
     EXPECT_EQ(countOf(readInTime(kSlots + nodes + kOutput), "PGT027"), Reporter::kMostOfCode);
 }
@@ -109,9 +114,9 @@ TEST(LargePanimtree, EqualNodesUnderNewNamesAreComparedInLinearTime) {
     };
     const Graph before = graphOf("Old");
     const Graph now = graphOf("New");
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     const std::vector<Change> changes = differencesOf(before, now);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, kLimit);
+    EXPECT_LT(secondsSince(start), kLimit);
     ASSERT_EQ(changes.size(), 60'000U);
     EXPECT_EQ(describe(changes[0]), "node Old0 renamed to New0");
 }
