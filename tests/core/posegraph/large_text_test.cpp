@@ -87,10 +87,11 @@ TEST(LargePanimtree, NodesWithoutBaseAreReadInLinearTime) {
 }
 
 TEST(LargePanimtree, ManyCyclesOnOnePathAreReadInLinearTime) {
-    const std::string nodes = repeated(60'000, [](std::size_t i) {
+    const std::string back = repeated(300'000, [](std::size_t) { return "@N39900 "; });
+    const std::string nodes = repeated(40'000, [&](std::size_t i) {
         const std::string key = numbered("N", i);
-        return "[" + key + "]\n[Blend]\ninputs = [@" + numbered("N", i / 2) + " @" + numbered("N", i + 1) +
-               "]\n[/Blend]\n[/" + key + "]\n";
+        const std::string inputs = i + 1 < 40'000 ? numbered("@N", i + 1) : back;
+        return "[" + key + "]\n[Blend]\ninputs = [" + inputs + "]\n[/Blend]\n[/" + key + "]\n";
     });
     EXPECT_EQ(countOf(readInTime(kSlots + nodes + kOutput), "PGT027"), Reporter::kMostOfCode);
 }
