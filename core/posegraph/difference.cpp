@@ -40,6 +40,14 @@ Names textsOf(const std::vector<MaskEntry>& entries) {
     return texts;
 }
 
+/// A mask list is a set: neither order nor repetition means anything.
+Names membersOf(const std::vector<MaskEntry>& entries) {
+    Names texts = textsOf(entries);
+    std::sort(texts.begin(), texts.end());
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+    return texts;
+}
+
 /// All of a node but its key, as a text to compare by.
 std::string contentOf(const Node& node) {
     std::string text =
@@ -47,7 +55,7 @@ std::string contentOf(const Node& node) {
     for (const Input& input : node.inputs)
         text += concat({debugFloat(input.weightOrDefault()), " "});
     for (const auto* list : {&node.mask.objects, &node.mask.fields, &node.mask.bones})
-        text += concat({"|", joined(textsOf(*list))});
+        text += concat({"|", joined(membersOf(*list))});
     return text;
 }
 
@@ -193,6 +201,9 @@ class Comparison {
         for (const std::string& key : newKeys) {
             if (before.count(key) == 0) came[contentOf(*after.at(key))].push_back(key);
         }
+        // Taken from the back, so that the first of equal nodes comes first.
+        for (auto& [content, keys] : came)
+            std::reverse(keys.begin(), keys.end());
         for (const std::string& key : oldKeys) {
             if (after.count(key) != 0) continue;
             Node asRenamed = *before.at(key);
@@ -201,8 +212,8 @@ class Comparison {
                 input.ref.name = renamed(concat({"@", input.ref.name})).substr(1);
             const auto match = came.find(contentOf(asRenamed));
             if (match == came.end() || match->second.empty()) continue;
-            const std::string newKey = match->second.front();
-            match->second.erase(match->second.begin());
+            const std::string newKey = match->second.back();
+            match->second.pop_back();
             m_renames[key] = newKey;
             add(ChangeKind::Renamed, "node", newKey, newKey, key, newKey);
         }
@@ -243,7 +254,8 @@ class Comparison {
 
     void compareMask(const std::string& key, const std::string& list, const std::vector<MaskEntry>& before,
                      const std::vector<MaskEntry>& after) {
-        if (before != after) changed("mask", key, list, joined(textsOf(before)), joined(textsOf(after)));
+        if (membersOf(before) != membersOf(after))
+            changed("mask", key, list, joined(textsOf(before)), joined(textsOf(after)));
     }
 
     const Graph& m_before;

@@ -322,6 +322,7 @@ class EngineParser {
                             std::move(node.base.text), {},
                             std::move(node.weights),   std::move(node.objects),
                             std::move(node.fields),    std::move(node.bones)};
+            made.inputs.reserve(node.inputs.size());
             for (Name& input : node.inputs)
                 made.inputs.push_back(std::move(input.text));
             tree.nodes.push_back(std::move(made));

@@ -70,7 +70,8 @@ class Formatter {
     }
 
     void closingLine(std::size_t indent, std::string_view content, Span source, std::size_t innerIndent) {
-        commentsBefore(source.begin, innerIndent);
+        // Also those within: written before the tag, they count as inner ones when read again.
+        commentsBefore(source.end, innerIndent);
         m_noBlank = true;
         line(indent, content, source);
     }

@@ -60,6 +60,7 @@ Node nodeOf(const Block& block, NodeId id) {
     }
     if (node.kind == NodeKind::Add) node.base = refOf(inner.find("base"));
     if (const Entry* inputs = inner.find("inputs")) {
+        node.inputs.reserve(inputs->list.items.size());
         for (const Item& item : inputs->list.items)
             node.inputs.push_back({{item.text, item.span}, std::nullopt, {}});
     }

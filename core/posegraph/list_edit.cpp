@@ -156,6 +156,14 @@ void ListEditor::remove(const List& list, const std::vector<bool>& removed) cons
     }
 }
 
+void ListEditor::removeAt(const List& list, std::size_t index) const {
+    if (list.items.size() == 1) {
+        removeAll(list);
+    } else {
+        removeRun(list, index, index);
+    }
+}
+
 void ListEditor::move(const List& list, std::size_t from, std::size_t to) const {
     const std::vector<Item>& items = list.items;
     const auto bytesOf = [&](std::size_t index) { return std::string(m_text.slice(items[index].span)); };

@@ -22,6 +22,8 @@ class ListEditor {
     void insert(const List& list, std::size_t index, const std::vector<std::string>& items) const;
     /// Removes the items whose flag is set; `removed` has one flag per item. Comments stay.
     void remove(const List& list, const std::vector<bool>& removed) const;
+    /// Removes one item. Takes no longer in a longer list.
+    void removeAt(const List& list, std::size_t index) const;
     /// Moves an item: the others keep their order and all separators and comments their places.
     void move(const List& list, std::size_t from, std::size_t to) const;
     /// Replaces the list's content, touching only what differs between `before` and `after`: items as they

@@ -8,10 +8,14 @@ namespace poseloom::posegraph {
 Diagnostic& Reporter::add(std::string_view code, Severity severity, Span span, std::string message,
                           std::string subject) {
     std::size_t& count = severity == Severity::Error ? m_errors : m_warnings;
-    if (++count > kMost) {
-        m_dropped = {};
+    const bool kept = keeps(code, severity);
+    ++count;
+    if (!kept) {
+        m_dropped.fixes.clear();
+        m_dropped.related.clear();
         return m_dropped;
     }
+    ++m_ofCode[code];
     m_diagnostics.push_back({std::string(code),
                              severity,
                              std::move(message),
@@ -20,6 +24,12 @@ Diagnostic& Reporter::add(std::string_view code, Severity severity, Span span, s
                              {},
                              {}});
     return m_diagnostics.back();
+}
+
+bool Reporter::keeps(std::string_view code, Severity severity) const {
+    if ((severity == Severity::Error ? m_errors : m_warnings) >= kMost) return false;
+    const auto known = m_ofCode.find(code);
+    return known == m_ofCode.end() || known->second < kMostOfCode;
 }
 
 Diagnostics Reporter::take() {

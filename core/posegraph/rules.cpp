@@ -70,7 +70,11 @@ void reportMissingOutput(const RuleInput& input, Reporter& reporter) {
 class NameRules {
   public:
     NameRules(const RuleInput& input, Reporter& reporter)
-        : m_input(input), m_reporter(reporter), m_table(input.graph) {}
+        : m_input(input), m_reporter(reporter), m_table(input.graph) {
+        for (const Block& block : input.syntax.blocks) {
+            if (block.kind == BlockKind::Node) m_blocks.emplace(block.body.open.name, &block);
+        }
+    }
 
     void run() {
         slots();
@@ -125,7 +129,8 @@ class NameRules {
     }
 
     void missingBase(const Node& node) {
-        const Block* block = m_input.syntax.findNode(node.key);
+        const auto known = m_blocks.find(node.key);
+        const Block* block = known == m_blocks.end() ? nullptr : known->second;
         const std::string_view key = node.kind == NodeKind::Add ? "base" : "input";
         const bool written = block != nullptr && block->inner && block->inner->find(key) != nullptr;
         const bool noKind = block == nullptr || !block->inner;
@@ -152,6 +157,7 @@ class NameRules {
     const RuleInput& m_input;
     Reporter& m_reporter;
     NameTable m_table;
+    std::unordered_map<std::string_view, const Block*> m_blocks;  ///< of equal names the first
 };
 
 }  // namespace

@@ -72,11 +72,13 @@ class FlowRules {
             m_reporter.error("PGT027", ref.span, concat({"`", last.key, "` feeds itself"}), last.key);
             return;
         }
-        auto from = std::find_if(m_path.begin(), m_path.end(),
-                                 [&](const Step& step) { return step.node == &source; });
-        const bool cut = static_cast<std::size_t>(m_path.end() - from) > kMostNames;
+        // No further back than names are shown: a long path may close many cycles.
+        const auto shown = m_path.end() - static_cast<std::ptrdiff_t>(std::min(kMostNames, m_path.size()));
+        const auto from =
+            std::find_if(shown, m_path.end(), [&](const Step& step) { return step.node == &source; });
+        const bool cut = from == m_path.end();
         std::string names;
-        for (auto step = cut ? m_path.end() - kMostNames : from; step != m_path.end(); ++step)
+        for (auto step = cut ? shown : from; step != m_path.end(); ++step)
             names += concat({"`", step->node->key, "` takes "});
         m_reporter
             .error("PGT027", ref.span,

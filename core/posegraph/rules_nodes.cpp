@@ -154,6 +154,7 @@ class NodeRules {
             const Item& item = inputs.items[i];
             const auto [first, isNew] = seen.emplace(item.text, &item);
             if (isNew) continue;
+            if (!m_reporter.keeps("PGT037", Severity::Warning)) return;
             Diagnostic& problem = m_reporter.warning(
                 "PGT037", item.span,
                 concat({"`@", item.text, "` is an input twice; scripts set both weights at once"}),
@@ -166,13 +167,8 @@ class NodeRules {
     TextEdits removalOf(const List& inputs, const Entry* weights, std::size_t index) const {
         TextEdits edits;
         const ListEditor editor(m_input.text, m_input.syntax, edits);
-        std::vector<bool> removed(inputs.items.size(), false);
-        removed[index] = true;
-        editor.remove(inputs, removed);
-        if (weights == nullptr || index >= weights->list.items.size()) return edits;
-        removed.assign(weights->list.items.size(), false);
-        removed[index] = true;
-        editor.remove(weights->list, removed);
+        editor.removeAt(inputs, index);
+        if (weights != nullptr && index < weights->list.items.size()) editor.removeAt(weights->list, index);
         return edits;
     }
 
@@ -180,6 +176,7 @@ class NodeRules {
         const std::size_t inputCount = inputs == nullptr ? 0 : inputs->list.items.size();
         const std::size_t weightCount = weights == nullptr ? 0 : weights->list.items.size();
         if (inputCount == weightCount) return;
+        if (!m_reporter.keeps("PGT034", Severity::Warning)) return;
         const Span place = weights != nullptr  ? weights->valueSpan
                            : inputs != nullptr ? inputs->valueSpan
                                                : inner.open.nameSpan;

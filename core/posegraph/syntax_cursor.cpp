@@ -30,6 +30,11 @@ std::string SyntaxCursor::shown(const Token& token) const {
 Diagnostic& SyntaxCursor::unexpected(std::string_view code, const std::string& expectation,
                                      const std::string& subject) {
     const Token& token = current();
+    const std::string_view reported = token.kind == TokenKind::UnterminatedString ? "PGT017"
+                                      : token.kind == TokenKind::UnknownCharacter ? "PGT018"
+                                      : token.kind == TokenKind::MalformedNumber  ? "PGT012"
+                                                                                  : code;
+    if (!m_reporter.keeps(reported, Severity::Error)) return m_reporter.error(reported, token.span, {});
     if (token.kind == TokenKind::UnterminatedString) {
         return m_reporter.error("PGT017", {token.span.begin, token.span.begin + 1},
                                 "This string never ends; expected " + expectation, subject);

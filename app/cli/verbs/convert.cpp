@@ -2,7 +2,7 @@
 #include <memory>
 #include <ostream>
 
-#include "posegraph/edit.h"
+#include "document/project.h"
 #include "posegraph/reader.h"
 #include "verbs/verbs.h"
 
@@ -17,42 +17,59 @@ struct Options {
     bool identity = false;
 };
 
-bool isModel(std::string_view bytes) {
-    return bytes.substr(0, 4) == "IDST";
+constexpr std::string_view kSupported =
+    "convert knows --identity for files of kind panimtree, mdl or poseloom";
+
+/// What reading the bytes as the given kind says.
+struct Reading {
+    Diagnostics diagnostics;
+    bool usable = true;  ///< false where this is no file of that kind at all
+};
+
+Reading readAs(const std::string& kind, const std::string& bytes, const std::string& file) {
+    if (kind == "panimtree") return {posegraph::read(SourceText(bytes), file).diagnostics};
+    if (kind == "poseloom") {
+        document::ProjectReadResult result = document::readProject(bytes, file);
+        return {std::move(result.diagnostics), result.project.has_value()};
+    }
+    return {{}, bytes.compare(0, 4, "IDST") == 0};
+}
+
+/// The kind to read as; empty, after saying why, where it is none that can be converted.
+std::string supportedKind(const Options& options, const Console& console) {
+    std::string kind = kindOf(options.input, options.kind);
+    const bool known = kind == "panimtree" || kind == "mdl" || kind == "poseloom";
+    if (known && options.identity) return kind;
+    if (known) {
+        console.err << options.input << ": kind " << kind << " converts to no other format yet; ";
+    } else if (!options.kind.empty()) {
+        console.err << "convert: no kind of file is called " << options.kind << "; ";
+    } else {
+        console.err << options.input << ": cannot tell what kind of file this is; name it with --kind; ";
+    }
+    console.err << kSupported << '\n';
+    return {};
 }
 
 int convert(const Options& options, const Console& console) {
-    const std::string kind = kindOf(options.input, options.kind);
-    if (!options.identity) {
-        console.err << "convert: so far only --identity is known\n";
-        return kUsage;
-    }
-    if (kind != "panimtree" && kind != "mdl") {
-        console.err << options.input << ": cannot tell what kind of file this is; name it with --kind\n";
-        return kUsage;
-    }
+    const std::string kind = supportedKind(options, console);
+    if (kind.empty()) return kUsage;
     const auto bytes = readInputText(options.input);
     if (!bytes) {
         print(console, bytes.error());
         return kUsage;
     }
-    int status = kDone;
-    std::string written = *bytes;
-    if (kind == "panimtree") {
-        const SourceText text(*bytes);
-        const posegraph::ReadResult result = posegraph::read(text, options.input);
-        print(console, result.diagnostics);
-        if (hasErrors(result.diagnostics)) status = kInputHasErrors;
-        written = TextEdits{}.apply(text.bytes());
-    } else if (!isModel(*bytes)) {
-        console.err << options.input << ": not a Source model: it does not start with IDST\n";
+    const Reading reading = readAs(kind, *bytes, options.input);
+    print(console, reading.diagnostics);
+    if (!reading.usable) {
+        console.err << options.input << ": not a file of kind " << kind << "; nothing is written\n";
         return kInputHasErrors;
     }
-    if (const auto done = writeOutput(console, options.output, written); !done) {
+    if (const auto done = writeOutput(console, options.output, *bytes); !done) {
         print(console, done.error());
         return kUsage;
     }
-    return status;
+    return hasErrors(reading.diagnostics) ? kInputHasErrors : kDone;
 }
 
 }  // namespace
@@ -62,7 +79,7 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     CLI::App* verb = app.add_subcommand("convert", "Reads a file and writes it again");
     verb->add_option("input", options->input, "The file to read; - is standard input")->required();
     verb->add_option("-o,--output", options->output, "The file to write; - is standard output")->required();
-    verb->add_option("--kind", options->kind, "panimtree or mdl, where the name does not tell");
+    verb->add_option("--kind", options->kind, "panimtree, mdl or poseloom, where the name does not tell");
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }

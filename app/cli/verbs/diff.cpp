@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -16,18 +17,29 @@ struct Options {
     bool json = false;
 };
 
-/// The graph of a file, or the status to end with. Only a file that the engine reads has a meaning to
-/// compare.
-Result<std::shared_ptr<const posegraph::Graph>> graphOf(const std::string& path, const Console& console) {
-    const auto bytes = readInputText(path);
-    if (!bytes) return tl::unexpected(bytes.error());
-    posegraph::ReadResult result = posegraph::read(SourceText(*bytes), path);
-    if (result.engineError) {
-        for (const Diagnostic& problem : result.diagnostics) {
-            if (problem.severity == Severity::Error) print(console, problem);
-        }
+/// A graph, or none and the status to end with.
+struct Read {
+    std::shared_ptr<const posegraph::Graph> graph;
+    int status = kDone;
+};
+
+/// Only a file that the engine reads has a meaning to compare: what a faulty one hides could be anything.
+Read graphOf(const std::string& path, const Console& console) {
+    const std::string kind = kindOf(path, {});
+    if (!kind.empty() && kind != "panimtree") {
+        console.err << path << ": diff compares .panimtree files only, this is of kind " << kind << '\n';
+        return {nullptr, kUsage};
     }
-    return result.graph;
+    const auto bytes = readInputText(path);
+    if (!bytes) {
+        print(console, bytes.error());
+        return {nullptr, kUsage};
+    }
+    posegraph::ReadResult result = posegraph::read(SourceText(*bytes), path);
+    if (!result.engineError && !hasErrors(result.diagnostics)) return {std::move(result.graph), kDone};
+    print(console, result.diagnostics);
+    console.err << path << ": not a graph that can be compared\n";
+    return {nullptr, kInputHasErrors};
 }
 
 Json toJson(const posegraph::Change& change) {
@@ -43,13 +55,14 @@ Json toJson(const posegraph::Change& change) {
 }
 
 int diff(const Options& options, const Console& console) {
-    const auto before = graphOf(options.before, console);
-    const auto after = before ? graphOf(options.after, console) : before;
-    if (!before || !after) {
-        print(console, before ? after.error() : before.error());
+    if (options.before == "-" && options.after == "-") {
+        console.err << "diff: standard input can be only one of the two files\n";
         return kUsage;
     }
-    const std::vector<posegraph::Change> changes = differencesOf(**before, **after);
+    const Read before = graphOf(options.before, console);
+    const Read after = graphOf(options.after, console);
+    if (!before.graph || !after.graph) return std::max(before.status, after.status);
+    const std::vector<posegraph::Change> changes = differencesOf(*before.graph, *after.graph);
     if (options.json) {
         Json document = newDocument("diff");
         document["different"] = !changes.empty();
@@ -70,7 +83,7 @@ void addDiffVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("diff", "What changed in meaning between two .panimtree files");
     verb->add_option("before", options->before, "The older file; - is standard input")->required();
-    verb->add_option("after", options->after, "The newer file")->required();
+    verb->add_option("after", options->after, "The newer file; - is standard input")->required();
     verb->add_flag("--json", options->json, "One JSON document instead of lines");
     verb->callback([options, &console, &status] { status = diff(*options, console); });
 }

@@ -21,8 +21,10 @@ int formatOne(const std::string& path, const Options& options, const Console& co
     // A name without a known extension, standard input included, is taken for the one format that has a
     // layout.
     const std::string kind = kindOf(path, options.kind);
-    if (!kind.empty() && kind != "panimtree") {
-        console.err << path << ": only .panimtree files have a canonical layout\n";
+    const bool unknownKind = kind.empty() && !options.kind.empty();
+    if (unknownKind || (!kind.empty() && kind != "panimtree")) {
+        if (unknownKind) console.err << "fmt: no kind of file is called " << options.kind << "; ";
+        console.err << path << ": only files of kind panimtree have a canonical layout\n";
         return kUsage;
     }
     const auto bytes = readInputText(path);

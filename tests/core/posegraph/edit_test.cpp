@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "posegraph/difference.h"
+#include "posegraph/lexer.h"
 #include "posegraph/reader.h"
 
 namespace poseloom::posegraph {
@@ -123,6 +124,49 @@ TEST(PanimtreeDifference, TellsRenamesWeightsAndMasksApartFromLayout) {
     changes = differencesOf(graphOf(kTree), graphOf(changed));
     ASSERT_EQ(changes.size(), 1U);
     EXPECT_EQ(changes[0].kind, ChangeKind::Moved);
+}
+
+TEST(PanimtreeDifference, TheOrderOfAMaskListMeansNothing) {
+    const auto graphOf = [](const std::string& text) { return *read(SourceText(text), "t").graph; };
+    const std::string one = after(kTree, {SetMaskList{"Move", MaskList::Bones, {"Hips", "Spine"}}});
+    const std::string other = after(kTree, {SetMaskList{"Move", MaskList::Bones, {"Spine", "Hips"}}});
+    ASSERT_NE(one, other);
+    EXPECT_TRUE(differencesOf(graphOf(one), graphOf(other)).empty());
+    const std::string renamed = after(other, {RenameNode{"Move", "Walk"}});
+    ASSERT_EQ(differencesOf(graphOf(one), graphOf(renamed)).size(), 1U);
+    EXPECT_EQ(differencesOf(graphOf(one), graphOf(renamed))[0].kind, ChangeKind::Renamed);
+}
+
+TEST(PanimtreeFormat, ACommentAfterAnyTokenIsKeptAndLaidOutForGood) {
+    const std::string text =
+        "[AnimationTree] name = Tree other = { a = [1, 2] } [/AnimationTree]\n"
+        "[AnimationSlots] Idle, \"Run fast\" [/AnimationSlots]\n\n"
+        "[Move]\n[Blend]\ninputs = [@Idle, @Idle,]\n\nweights = [1, 0]\n"
+        "mask = { bones = [Hips], fields = [position] , }\n\n[/Blend]\n[/Move]\n"
+        "[Back] [Invert] input = @Move [/Invert] [/Back]\n[Output] input = @Move [/Output]\n";
+    const auto laidOut = [](const std::string& source) {
+        const auto formatted = format(SourceText(source));
+        return formatted ? *formatted : formatted.error().code;
+    };
+    std::string everywhere = text;
+    const std::vector<Token> tokens = tokenize(text).tokens;
+    for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
+        for (const std::string comment : {" # x\n", "\n// x\n\n"}) {
+            const std::string source = std::string(text).insert(token->span.end, comment);
+            const std::string once = laidOut(source);
+            EXPECT_NE(once.find(comment[1] == '#' ? "# x" : "// x"), std::string::npos) << source;
+            EXPECT_EQ(laidOut(once), once) << source;
+        }
+        everywhere.insert(token->span.end, " # x\n");
+    }
+    EXPECT_EQ(laidOut(laidOut(everywhere)), laidOut(everywhere));
+}
+
+TEST(PanimtreeFormat, ACommentWithinAClosingTagStandsBeforeItAsAnInnerOne) {
+    const std::string text = "[N]\n[Blend]\n[/Blend # x\n]\n[/N # y\n]\n[Output]\ninput = @N\n[/Output]\n";
+    EXPECT_EQ(*format(SourceText(text)),
+              "[N]\n    [Blend]\n        # x\n    [/Blend]\n    # y\n[/N]\n\n"
+              "[Output]\n    input = @N\n[/Output]\n");
 }
 
 }  // namespace poseloom::posegraph
