@@ -64,8 +64,9 @@ std::string lowerExtension(const fs::path& path) {
 const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph},
-        {"mdl", "Source model, v44 to v49, with its .vvd and .vtx", ".mdl", true, false, false,
-         "no .ani blocks, frame animations, included models or textures yet", &checkModel},
+        {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
+         "sequences are listed, not blended; no included models, ik, zero frames or textures yet",
+         &checkModel},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject},
     };
     return list;
