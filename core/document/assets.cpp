@@ -286,6 +286,7 @@ std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& p
                                  const fs::path& folder, const std::string& projectFile, AssetCache& cache,
                                  Diagnostics& diagnostics) {
     std::vector<BoundSlot> result;
+    result.reserve(graph.slots.size());
     for (const posegraph::Slot& slot : graph.slots)
         result.push_back(bindOne(slot, project, folder, projectFile, cache, diagnostics));
     return result;
@@ -293,6 +294,7 @@ std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& p
 
 std::vector<float> pinWeights(const eval::Program& program, const std::vector<WeightSetting>& weights) {
     std::vector<float> result;
+    result.reserve(eval::pinsOf(program).size());
     for (const eval::Pin& pin : eval::pinsOf(program)) {
         float weight = pin.defaultWeight;
         for (const WeightSetting& setting : weights) {
@@ -313,6 +315,7 @@ Diagnostics placedIn(const Document& document, Diagnostics diagnostics) {
 
 std::vector<eval::SlotSource> sourcesOf(const std::vector<BoundSlot>& slots) {
     std::vector<eval::SlotSource> result;
+    result.reserve(slots.size());
     for (const BoundSlot& slot : slots)
         result.push_back(slot.source);
     return result;

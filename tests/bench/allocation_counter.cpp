@@ -33,6 +33,15 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
     return counted(std::aligned_alloc(bytes, roundedUp(size, bytes)));
 }
 
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    counter().fetch_add(1, std::memory_order_relaxed);
+    return std::malloc(size);
+}
+
+void operator delete(void* pointer, const std::nothrow_t&) noexcept {
+    std::free(pointer);
+}
+
 void operator delete(void* pointer) noexcept {
     std::free(pointer);
 }

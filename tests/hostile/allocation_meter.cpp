@@ -32,6 +32,12 @@ void* allocate(std::size_t size, std::size_t alignment) {
     return block;
 }
 
+void* allocateOrNull(std::size_t size) {
+    void* block = std::malloc(size == 0 ? 1 : size);
+    if (block != nullptr) count(block);
+    return block;
+}
+
 void release(void* block) {
     if (block == nullptr) return;
     held -= static_cast<std::ptrdiff_t>(::malloc_usable_size(block));
@@ -51,6 +57,18 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
 }
 void* operator new[](std::size_t size, std::align_val_t alignment) {
     return allocate(size, static_cast<std::size_t>(alignment));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return allocateOrNull(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return allocateOrNull(size);
+}
+void operator delete(void* block, const std::nothrow_t&) noexcept {
+    release(block);
+}
+void operator delete[](void* block, const std::nothrow_t&) noexcept {
+    release(block);
 }
 void operator delete(void* block) noexcept {
     release(block);
