@@ -22,7 +22,7 @@ namespace poseloom {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Read = std::function<void(std::string bytes)>;
+using Read = std::function<void(const std::string& bytes)>;
 
 constexpr std::size_t kFreeBytes = std::size_t{16} << 20;
 constexpr std::size_t kBytesPerByte = 64;
@@ -49,7 +49,7 @@ std::vector<std::byte> toBytes(const std::string& text) {
     return {begin, begin + text.size()};
 }
 
-void readModelFully(std::string bytes) {
+void readModelFully(const std::string& bytes) {
     const mdl::ReadResult read = mdl::readModel(toBytes(bytes), "damaged.mdl");
     if (!read.model) {
         ASSERT_TRUE(hasErrors(read.diagnostics)) << "refused without a reason";
@@ -108,7 +108,7 @@ Read meshReader(bool damagedVvd) {
     const mdl::ModelPtr model = mdl::readModel(toBytes(sampleFile("mannequin.mdl")), "mannequin.mdl").model;
     const std::vector<std::byte> vvd = toBytes(sampleFile("mannequin.vvd"));
     const std::vector<std::byte> vtx = toBytes(sampleFile("mannequin.dx90.vtx"));
-    return [=](std::string bytes) {
+    return [=](const std::string& bytes) {
         ASSERT_NE(model, nullptr);
         const std::vector<std::byte> damaged = toBytes(bytes);
         const mdl::MeshResult result = mdl::readMesh(*model, {"m.vvd", damagedVvd ? damaged : vvd},
@@ -123,10 +123,10 @@ std::vector<SampleFile> sampleFiles() {
         {"mannequin.vvd", meshReader(true)},
         {"mannequin.dx90.vtx", meshReader(false)},
         {"player.panimtree",
-         [](std::string text) {
-             document::Document::fromText(document::Kind::PoseGraph, std::move(text), "damaged.panimtree");
+         [](const std::string& text) {
+             document::Document::fromText(document::Kind::PoseGraph, text, "damaged.panimtree");
          }},
-        {"player.poseloom", [](std::string text) { document::readProject(text, "damaged.poseloom"); }},
+        {"player.poseloom", [](const std::string& text) { document::readProject(text, "damaged.poseloom"); }},
     };
 }
 
