@@ -15,12 +15,15 @@ constexpr double kMillisecondsPerSecond = 1000.0;
 }  // namespace
 
 void takePictureLater(QQuickWindow& window, const QString& file, double seconds) {
-    QTimer::singleShot(static_cast<int>(seconds * kMillisecondsPerSecond), &window, [&window, file] {
+    auto* timer = new QTimer(&window);
+    timer->setSingleShot(true);
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, file] {
         const QImage picture = window.grabWindow();
         const bool saved = !picture.isNull() && picture.save(file);
         if (!saved) std::fputs(qPrintable(QStringLiteral("cannot write %1\n").arg(file)), stderr);
         QCoreApplication::exit(saved ? 0 : kCannotWrite);
     });
+    timer->start(static_cast<int>(seconds * kMillisecondsPerSecond));
 }
 
 }  // namespace poseloom::app

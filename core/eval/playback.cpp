@@ -37,6 +37,9 @@ struct Travel {
     }
 };
 
+/// An event is reported this often for one step at most: a step longer than that is a jump, not play.
+constexpr double kMostCycles = 1000.0;
+
 struct Crossing {
     double position;
     const rig::ClipEvent* event;
@@ -50,9 +53,11 @@ void addCrossings(const Travel& travel, double position, const rig::ClipEvent& e
     }
     const double low = std::min(travel.start, travel.end);
     const double high = std::max(travel.start, travel.end);
+    const double firstCycle = std::floor((low - position) / travel.period);
     const double lastCycle = std::floor((high - position) / travel.period);
-    for (double cycle = std::floor((low - position) / travel.period); cycle <= lastCycle; cycle += 1.0)
-        if (const double at = position + cycle * travel.period; travel.passes(at))
+    const int further = static_cast<int>(std::clamp(lastCycle - firstCycle, -1.0, kMostCycles));
+    for (int cycle = 0; cycle <= further; ++cycle)
+        if (const double at = position + (firstCycle + cycle) * travel.period; travel.passes(at))
             crossings.push_back({at, &event});
 }
 

@@ -21,6 +21,7 @@ struct TrackKey {
     std::string object;
     std::string bone;
     bool isBone = false;
+    // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm about defaulted comparisons
     auto operator<=>(const TrackKey&) const = default;
 };
 
