@@ -2,7 +2,9 @@
 #include "document/assets.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <unordered_map>
 
 #include "support/file_io.h"
 #include "support/spelling.h"
@@ -19,11 +21,21 @@ std::string keyOf(const fs::path& path) {
     return error ? path.string() : canonical.string();
 }
 
-Diagnostic inProject(const std::string& projectFile, std::string code, Severity severity, std::string message,
-                     std::string subject) {
-    Place place;
-    place.file = projectFile;
-    return {std::move(code), severity, std::move(message), std::move(place), std::move(subject), {}, {}};
+struct ProjectFile {
+    const Project& project;
+    const std::string& path;
+};
+
+/// A problem at the value behind `key` of an entry; see placeOf.
+Diagnostic problemAt(const ProjectFile& file, Span entry, std::string_view key, std::string code,
+                     Severity severity, std::string message, std::string subject) {
+    return {std::move(code),
+            severity,
+            std::move(message),
+            placeOf(file.project, file.path, entry, key),
+            std::move(subject),
+            {},
+            {}};
 }
 
 std::string extensionOf(const fs::path& path) {
@@ -44,54 +56,64 @@ std::string unknownAnimation(const SlotSetting& setting, const mdl::Model& model
 }
 
 /// The clip of one slot, or null and a diagnostic.
-rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& file, const std::string& projectFile,
+rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& path, const ProjectFile& project,
                      AssetCache& cache, Diagnostics& diagnostics) {
-    const auto report = [&](const char* code, std::string message) -> rig::ClipPtr {
-        diagnostics.push_back(inProject(projectFile, code, Severity::Error,
+    const auto report = [&](const char* code, std::string message, const char* key = "clip") -> rig::ClipPtr {
+        diagnostics.push_back(problemAt(project, setting.origin, key, code, Severity::Error,
                                         "slot " + setting.slot + ": " + std::move(message), setting.slot));
         return nullptr;
     };
     if (setting.clip.empty()) return nullptr;
-    if (extensionOf(file) != ".mdl")
+    if (extensionOf(path) != ".mdl")
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
     std::error_code error;
-    if (!fs::is_regular_file(file, error)) return report("PRJ006", "there is no file " + file.string());
-    const mdl::ModelPtr model = cache.animations(file).model;
-    if (!model) return report("PRJ006", file.string() + " cannot be used as a model");
-    if (rig::ClipPtr clip = cache.clip(file, setting.animation)) return clip;
-    return report("PRJ007", unknownAnimation(setting, *model));
+    if (!fs::is_regular_file(path, error)) return report("PRJ006", "there is no file " + path.string());
+    const mdl::ModelPtr model = cache.animations(path).model;
+    if (!model) return report("PRJ006", path.string() + " cannot be used as a model");
+    if (rig::ClipPtr clip = cache.clip(path, setting.animation)) return clip;
+    return report("PRJ007", unknownAnimation(setting, *model), "animation");
 }
 
-BoundSlot bindOne(const posegraph::Slot& slot, const Project& project, const fs::path& folder,
-                  const std::string& projectFile, AssetCache& cache, Diagnostics& diagnostics) {
+BoundSlot bindOne(const SlotSetting& setting, const ProjectFile& project, const fs::path& folder,
+                  AssetCache& cache, Diagnostics& diagnostics) {
     BoundSlot bound;
-    bound.source.slot = slot.name;
-    const SlotSetting* setting = project.findSlot(slot.name);
-    if (setting == nullptr) return bound;
-    if (!setting->bindings.empty()) bound.source.object = setting->bindings.front().object;
+    bound.source.slot = setting.slot;
+    if (!setting.bindings.empty()) bound.source.object = setting.bindings.front().object;
     bound.source.clip =
-        clipFor(*setting, resolve(project, folder, setting->clip), projectFile, cache, diagnostics);
-    bound.playback.mode = setting->playback;
-    bound.playback.speed = setting->speed;
-    bound.playback.paused = setting->paused;
-    bound.playback.frame = setting->frame;
+        clipFor(setting, resolve(project.project, folder, setting.clip), project, cache, diagnostics);
+    bound.playback.mode = setting.playback;
+    bound.playback.speed = setting.speed;
+    bound.playback.paused = setting.paused;
+    bound.playback.frame = setting.frame;
     return bound;
 }
 
-void checkReferences(const posegraph::Graph& graph, const Project& project, const std::string& projectFile,
-                     Diagnostics& diagnostics) {
-    for (const SlotSetting& setting : project.slots) {
-        if (graph.findSlot(setting.slot) != nullptr) continue;
-        diagnostics.push_back(inProject(projectFile, "PRJ005", Severity::Warning,
+/// Every input of the graph: the node's key and the input's name.
+using InputNames = std::set<std::pair<std::string_view, std::string_view>>;
+
+InputNames inputNames(const posegraph::Graph& graph) {
+    InputNames names;
+    for (const posegraph::Node& node : graph.nodes) {
+        for (const posegraph::Input& input : node.inputs)
+            names.emplace(node.key, input.ref.name);
+    }
+    return names;
+}
+
+void checkReferences(const posegraph::Graph& graph, const ProjectFile& file, Diagnostics& diagnostics) {
+    std::set<std::string_view> slots;
+    for (const posegraph::Slot& slot : graph.slots)
+        slots.insert(slot.name);
+    for (const SlotSetting& setting : file.project.slots) {
+        if (slots.contains(setting.slot)) continue;
+        diagnostics.push_back(problemAt(file, setting.origin, "slot", "PRJ005", Severity::Warning,
                                         "the graph has no slot \"" + setting.slot + "\"", setting.slot));
     }
-    for (const WeightSetting& weight : project.weights) {
-        const posegraph::Node* node = graph.findNode(weight.node);
-        const bool known =
-            node != nullptr && std::any_of(node->inputs.begin(), node->inputs.end(),
-                                           [&](const auto& i) { return i.ref.name == weight.input; });
-        if (known) continue;
-        diagnostics.push_back(inProject(projectFile, "PRJ009", Severity::Warning,
+    if (file.project.weights.empty()) return;
+    const InputNames inputs = inputNames(graph);
+    for (const WeightSetting& weight : file.project.weights) {
+        if (inputs.contains({weight.node, weight.input})) continue;
+        diagnostics.push_back(problemAt(file, weight.origin, "input", "PRJ009", Severity::Warning,
                                         "no input \"" + weight.input + "\" of a node \"" + weight.node + "\"",
                                         weight.node));
     }
@@ -100,8 +122,9 @@ void checkReferences(const posegraph::Graph& graph, const Project& project, cons
 void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, bool withMesh) {
     std::error_code error;
     if (!fs::is_regular_file(file, error)) {
-        opened.diagnostics.push_back(inProject(opened.projectFile, "PRJ008", Severity::Error,
-                                               "there is no model " + file.string(),
+        const Span entry = opened.project.model ? opened.project.model->origin : Span{};
+        opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, entry, "path", "PRJ008",
+                                               Severity::Error, "there is no model " + file.string(),
                                                file.filename().string()));
         return;
     }
@@ -147,7 +170,7 @@ bool loadGraph(OpenedProject& opened, const fs::path& file) {
         if (!opened.projectFile.empty()) {
             diagnostic.code = "PRJ004";
             diagnostic.message = "the document cannot be opened: " + diagnostic.message;
-            diagnostic.where.file = opened.projectFile;
+            diagnostic.where = placeOf(opened.project, opened.projectFile, {}, "document");
         }
         opened.diagnostics.push_back(std::move(diagnostic));
         return false;
@@ -175,7 +198,7 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
     opened.project = std::move(*read.project);
     if (opened.project.semantics != eval::Semantics::Documented) {
         opened.diagnostics.push_back(
-            inProject(opened.projectFile, "PRJ012", Severity::Warning,
+            problemAt({opened.project, opened.projectFile}, {}, "semantics", "PRJ012", Severity::Warning,
                       "these semantics cannot be evaluated yet; `documented` is used", "semantics"));
     }
     const bool haveGraph = loadGraph(opened, resolve(opened.project, opened.folder, opened.project.document));
@@ -186,7 +209,7 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
                              cache, opened.diagnostics);
     reportClipFiles(opened, cache);
     if (haveGraph)
-        checkReferences(opened.document.graph(), opened.project, opened.projectFile, opened.diagnostics);
+        checkReferences(opened.document.graph(), {opened.project, opened.projectFile}, opened.diagnostics);
     borrowSkeleton(opened, cache);
     return opened;
 }
@@ -285,22 +308,31 @@ OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh
 std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& project,
                                  const fs::path& folder, const std::string& projectFile, AssetCache& cache,
                                  Diagnostics& diagnostics) {
+    std::unordered_map<std::string_view, const SlotSetting*> settings;
+    for (const SlotSetting& setting : project.slots)
+        settings.emplace(setting.slot, &setting);
     std::vector<BoundSlot> result;
     result.reserve(graph.slots.size());
-    for (const posegraph::Slot& slot : graph.slots)
-        result.push_back(bindOne(slot, project, folder, projectFile, cache, diagnostics));
+    for (const posegraph::Slot& slot : graph.slots) {
+        const auto known = settings.find(slot.name);
+        if (known == settings.end()) {
+            result.emplace_back().source.slot = slot.name;
+        } else {
+            result.push_back(bindOne(*known->second, {project, projectFile}, folder, cache, diagnostics));
+        }
+    }
     return result;
 }
 
 std::vector<float> pinWeights(const eval::Program& program, const std::vector<WeightSetting>& weights) {
+    std::map<std::pair<std::string_view, std::string_view>, float> settings;
+    for (const WeightSetting& setting : weights)
+        settings[{setting.node, setting.input}] = setting.weight;
     std::vector<float> result;
     result.reserve(eval::pinsOf(program).size());
     for (const eval::Pin& pin : eval::pinsOf(program)) {
-        float weight = pin.defaultWeight;
-        for (const WeightSetting& setting : weights) {
-            if (setting.node == pin.nodeKey && setting.input == pin.inputName) weight = setting.weight;
-        }
-        result.push_back(weight);
+        const auto known = settings.find({pin.nodeKey, pin.inputName});
+        result.push_back(known == settings.end() ? pin.defaultWeight : known->second);
     }
     return result;
 }
