@@ -49,10 +49,8 @@ std::string unknownAnimation(const SlotSetting& setting, const mdl::Model& model
     std::vector<std::string_view> names;
     for (const mdl::Animation& animation : model.animations)
         names.emplace_back(animation.name);
-    std::string message = setting.clip + " has no animation \"" + setting.animation + "\"";
-    const std::string_view near = nearestSpelling(setting.animation, names);
-    if (!near.empty()) message += "; did you mean \"" + std::string(near) + "\"?";
-    return message;
+    return setting.clip + " has no animation \"" + setting.animation + "\"" +
+           didYouMean(setting.animation, names, "\"");
 }
 
 /// The clip of one slot, or null and a diagnostic.
@@ -66,8 +64,7 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& path, const Pro
     if (setting.clip.empty()) return nullptr;
     if (extensionOf(path) != ".mdl")
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
-    std::error_code error;
-    if (!fs::is_regular_file(path, error)) return report("PRJ006", "there is no file " + path.string());
+    if (!cache.knows(path)) return report("PRJ006", "there is no file " + path.string());
     const mdl::ModelPtr model = cache.animations(path).model;
     if (!model) return report("PRJ006", path.string() + " cannot be used as a model");
     if (rig::ClipPtr clip = cache.clip(path, setting.animation)) return clip;
@@ -120,8 +117,7 @@ void checkReferences(const posegraph::Graph& graph, const ProjectFile& file, Dia
 }
 
 void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, bool withMesh) {
-    std::error_code error;
-    if (!fs::is_regular_file(file, error)) {
+    if (!cache.knows(file)) {
         const Span entry = opened.project.model ? opened.project.model->origin : Span{};
         opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, entry, "path", "PRJ008",
                                                Severity::Error, "there is no model " + file.string(),
@@ -142,8 +138,7 @@ void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
         reported.insert(keyOf(resolve(opened.project, opened.folder, opened.project.model->path)));
     for (const SlotSetting& slot : opened.project.slots) {
         const fs::path file = resolve(opened.project, opened.folder, slot.clip);
-        std::error_code error;
-        if (extensionOf(file) != ".mdl" || !fs::is_regular_file(file, error)) continue;
+        if (extensionOf(file) != ".mdl" || !cache.knows(file)) continue;
         if (!reported.insert(keyOf(file)).second) continue;
         const Diagnostics& found = cache.animations(file).diagnostics;
         opened.diagnostics.insert(opened.diagnostics.end(), found.begin(), found.end());
@@ -167,11 +162,9 @@ bool loadGraph(OpenedProject& opened, const fs::path& file) {
     auto text = readTextFile(file);
     if (!text) {
         Diagnostic diagnostic = std::move(text.error());
-        if (!opened.projectFile.empty()) {
-            diagnostic.code = "PRJ004";
-            diagnostic.message = "the document cannot be opened: " + diagnostic.message;
-            diagnostic.where = placeOf(opened.project, opened.projectFile, {}, "document");
-        }
+        diagnostic.code = "PRJ004";
+        diagnostic.message = "the document cannot be opened: " + diagnostic.message;
+        diagnostic.where = placeOf(opened.project, opened.projectFile, {}, "document");
         opened.diagnostics.push_back(std::move(diagnostic));
         return false;
     }
@@ -179,17 +172,19 @@ bool loadGraph(OpenedProject& opened, const fs::path& file) {
     return true;
 }
 
-OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool withMesh) {
+OpenedProject unreadable(Diagnostic problem) {
+    OpenedProject opened;
+    opened.diagnostics.push_back(std::move(problem));
+    opened.usable = false;
+    return opened;
+}
+
+OpenedProject openProjectText(const std::string& text, const fs::path& path, AssetCache& cache,
+                              bool withMesh) {
     OpenedProject opened;
     opened.projectFile = path.string();
     opened.folder = path.parent_path();
-    auto text = readTextFile(path);
-    if (!text) {
-        opened.diagnostics.push_back(std::move(text.error()));
-        opened.usable = false;
-        return opened;
-    }
-    ProjectReadResult read = readProject(*text, opened.projectFile);
+    ProjectReadResult read = readProject(text, opened.projectFile);
     opened.diagnostics = std::move(read.diagnostics);
     if (!read.project) {
         opened.usable = false;
@@ -214,16 +209,31 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
     return opened;
 }
 
-OpenedProject openGraphFile(const fs::path& path) {
+OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool withMesh) {
+    auto text = readTextFile(path);
+    if (!text) return unreadable(std::move(text.error()));
+    return openProjectText(*text, path, cache, withMesh);
+}
+
+OpenedProject openGraphText(std::string text, const fs::path& path) {
     OpenedProject opened;
     opened.folder = path.parent_path();
-    opened.usable = loadGraph(opened, path);
+    opened.document = Document::fromText(Kind::PoseGraph, std::move(text), path.string());
     opened.project.document = path.filename().string();
     for (const posegraph::Slot& slot : opened.document.graph().slots) {
         BoundSlot bound;
         bound.source.slot = slot.name;
         opened.slots.push_back(std::move(bound));
     }
+    return opened;
+}
+
+OpenedProject openGraphFile(const fs::path& path) {
+    auto text = readTextFile(path);
+    if (text) return openGraphText(std::move(*text), path);
+    OpenedProject opened = unreadable(std::move(text.error()));
+    opened.folder = path.parent_path();
+    opened.project.document = path.filename().string();
     return opened;
 }
 
@@ -293,6 +303,15 @@ rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation
     return clip;
 }
 
+void AssetCache::put(const fs::path& path, mdl::OpenResult opened) {
+    m_models[keyOf(path)] = {std::move(opened), true};
+}
+
+bool AssetCache::knows(const fs::path& path) const {
+    std::error_code error;
+    return m_models.contains(keyOf(path)) || fs::is_regular_file(path, error);
+}
+
 void AssetCache::clear() {
     m_models.clear();
     m_clips.clear();
@@ -303,6 +322,16 @@ OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh
     if (extension == ".panimtree") return openGraphFile(path);
     if (extension == ".mdl") return openModelFile(path, cache, withMesh);
     return openProjectFile(path, cache, withMesh);
+}
+
+OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const std::string& file,
+                               AssetCache& cache) {
+    if (kind == "panimtree") return openGraphText(std::move(bytes), file);
+    if (kind != "mdl") return openProjectText(bytes, file, cache, false);
+    const auto data = std::as_bytes(std::span(bytes));
+    mdl::ReadResult read = mdl::readModel({data.begin(), data.end()}, file);
+    cache.put(file, {std::move(read.model), nullptr, std::move(read.diagnostics)});
+    return openModelFile(file, cache, false);
 }
 
 std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& project,
