@@ -24,6 +24,10 @@ class AssetCache {
     const mdl::OpenResult& animations(const std::filesystem::path& path);
     /// An animation of a model as a clip; null where the model or the animation is not there.
     rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation);
+    /// Takes a model that is no file, under the path that it shall be found by.
+    void put(const std::filesystem::path& path, mdl::OpenResult opened);
+    /// A model that was opened or put here, or a regular file.
+    bool knows(const std::filesystem::path& path) const;
     void clear();
 
   private:
@@ -59,6 +63,11 @@ struct OpenedProject {
 /// Opens a `.poseloom` project, a bare `.panimtree` or a bare `.mdl` (which becomes a graph of one slot that
 /// plays the model's first animation). `withMesh` false skips the mesh files.
 OpenedProject openProject(const std::filesystem::path& path, AssetCache& cache, bool withMesh = true);
+
+/// The same of bytes that are no file: `kind` is one of formats(); paths are relative to the current folder
+/// and messages name the bytes `file`.
+OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const std::string& file,
+                               AssetCache& cache);
 
 /// Binds the slots of a graph as a project says; problems are appended to `diagnostics`.
 std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& project,

@@ -7,6 +7,8 @@
 #include <ostream>
 
 #include "mdl/model.h"
+#include "model_input.h"
+#include "support/spelling.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -22,34 +24,17 @@ struct Options {
     bool json = false;
 };
 
-std::size_t editDistance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j < row.size(); ++j)
-        row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            diagonal = above;
-        }
-    }
-    return row.back();
-}
-
-/// The animation's name that is nearest to `wanted`; empty where none is near.
-std::string nearestName(const mdl::Model& model, std::string_view wanted) {
-    std::string best;
-    std::size_t bestDistance = std::max<std::size_t>(2, wanted.size() / 3) + 1;
-    for (const mdl::Animation& animation : model.animations) {
-        const std::size_t distance = editDistance(animation.name, wanted);
-        if (distance < bestDistance) {
-            bestDistance = distance;
-            best = animation.name;
-        }
-    }
-    return best;
+/// `"clip"; did you mean "clap"?`, or the range where an index was asked for.
+std::string whyUnknown(const mdl::Model& model, const std::string& wanted) {
+    const std::size_t count = model.animations.size();
+    const bool index = wanted.size() > 1 && wanted[0] == '#' &&
+                       wanted.find_first_not_of("0123456789", 1) == std::string::npos;
+    if (index && count > 0)
+        return "no animation " + wanted + "; they go from #0 to #" + std::to_string(count - 1);
+    std::vector<std::string_view> names;
+    for (const mdl::Animation& animation : model.animations)
+        names.emplace_back(animation.name);
+    return "no animation \"" + wanted + "\" among " + std::to_string(count) + didYouMean(wanted, names, "\"");
 }
 
 std::optional<std::size_t> chosenAnimation(const mdl::Model& model, const std::string& wanted,
@@ -62,10 +47,7 @@ std::optional<std::size_t> chosenAnimation(const mdl::Model& model, const std::s
         }
     }
     if (auto found = model.findAnimation(wanted)) return found;
-    console.err << model.file << ": no animation \"" << wanted << "\" among " << model.animations.size();
-    const std::string near = nearestName(model, wanted);
-    if (!near.empty()) console.err << "; did you mean \"" << near << "\"?";
-    console.err << '\n';
+    console.err << model.file << ": " << whyUnknown(model, wanted) << '\n';
     return std::nullopt;
 }
 
@@ -124,7 +106,7 @@ void sayWhatIsMissing(const mdl::Model& model, const mdl::Animation& animation, 
 }
 
 int pose(const Options& options, const Console& console) {
-    const mdl::ReadResult read = mdl::openAnimations(options.model);
+    const mdl::ReadResult read = openAnimationsInput(options.model);
     if (!read.model && !read.diagnostics.empty() && read.diagnostics.front().code.starts_with("SYS")) {
         print(console, read.diagnostics);
         return kUsage;
@@ -162,7 +144,7 @@ int pose(const Options& options, const Console& console) {
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("pose", "One animation of a model at one frame");
-    verb->add_option("model", options->model, "The .mdl file")->required();
+    verb->add_option("model", options->model, "The .mdl file; - is standard input")->required();
     verb->add_option("--animation", options->animation, "The animation's name, or # and its index")
         ->required();
     auto* frame = verb->add_option("--frame", options->frame, "The frame; fractions interpolate");
