@@ -211,6 +211,23 @@ constexpr std::array kExplanations{
         "A mesh needs a .vvd and a .vtx file beside the model. Models that only hold animations have none.",
         "male_animations.mdl", "Nothing, or put the two files beside the model."},
     Explanation{
+        "MDL060", kError, "A record of an animation cannot be used",
+        "Root motion, ik rules and local hierarchies are lists of records beside an animation's frames. This "
+        "list lies outside its file, is longer than any tool writes, or names a bone that does not exist. "
+        "What cannot be used is left out; the frames play without it.",
+        "numikrules 40000", "Compile the model again."},
+    Explanation{
+        "MDL061", kWarning, "A window in time makes no sense",
+        "Ik rules and local hierarchies begin, peak, fade and end at four times, as parts of the animation. "
+        "One of them is not a number, so that the record holds for the whole animation. Compilers write such "
+        "times where the animation has a single frame.",
+        "start NaN", "Give the animation a second frame, or remove the rule."},
+    Explanation{"MDL062", kWarning, "Movements are not in order",
+                "Root motion is stored in stretches, each ending at a later frame than the one before. The "
+                "stretch is "
+                "passed over, as the engine does.",
+                "endframe 12 after endframe 24", "Compile the model again."},
+    Explanation{
         "MDL900", kError, "A model cannot be written",
         "The format has no room for what is to be written, or the source contradicts itself: more than 255 "
         "bones, a bone before its parent, a material with more than 65,535 vertices, a value that is no "
