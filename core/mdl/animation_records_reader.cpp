@@ -130,9 +130,7 @@ class RecordsReader {
         return file.take(cost, {what, base + field}) ? *offset : 0;
     }
 
-    bool isBone(int bone) const {
-        return bone >= 0 && static_cast<std::size_t>(bone) < m_model.bones.size();
-    }
+    bool isBone(int bone) const { return bone >= 0 && static_cast<std::size_t>(bone) < m_model.bones.size(); }
 
     IkRule ikRuleAt(ReadContext& file, std::uint64_t base) const {
         IkRule rule;

@@ -68,9 +68,10 @@ constexpr std::array kExplanations{
         "The base pose is shown, as in the game.",
         "sectionframes 30 in version 45", "Compile the model for version 46 or newer."},
     Explanation{
-        "MDL012", kInfo, "Frames lie in an .ani file",
-        "Large models keep animation data in a second file beside the model. Where that file is not read, "
-        "the base pose is shown for these frames.",
+        "MDL012", kWarning, "The .ani file of a model is missing",
+        "Large models keep frames in a second file beside the model. Where that file is not there, the last "
+        "frame before the missing ones is held, or a few poses that the .mdl keeps for this case (zero "
+        "frames) stand in, or the base pose is shown. Everything else plays.",
         "animblock 1 of models/hero.ani", "Keep the .ani file beside the model."},
     Explanation{
         "MDL014", kError, "A list of animated bones is broken",
@@ -227,6 +228,12 @@ constexpr std::array kExplanations{
                 "stretch is "
                 "passed over, as the engine does.",
                 "endframe 12 after endframe 24", "Compile the model again."},
+    Explanation{
+        "MDL063", kError, "An animation's zero frames cannot be used",
+        "From version 48 on the .mdl keeps a few poses of animations whose frames lie in the .ani file. They "
+        "lie outside the file, or their number or distance makes no sense. They are only needed where the "
+        ".ani is missing.",
+        "zeroframecount 30000", "Compile the model again."},
     Explanation{
         "MDL900", kError, "A model cannot be written",
         "The format has no room for what is to be written, or the source contradicts itself: more than 255 "

@@ -67,6 +67,7 @@ inline constexpr std::uint64_t kIkRulesInBlock = 68;
 inline constexpr std::uint64_t kLocalHierarchy = 72;
 inline constexpr std::uint64_t kSectionIndex = 80;
 inline constexpr std::uint64_t kSectionFrames = 84;
+inline constexpr std::uint64_t kZeroFrameSpan = 88;
 inline constexpr std::uint64_t kZeroFrameCount = 90;
 inline constexpr std::uint64_t kZeroFrameIndex = 92;
 }  // namespace animDesc

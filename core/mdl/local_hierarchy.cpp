@@ -38,8 +38,8 @@ class ModelSpace {
         }
         for (auto it = chain.rbegin(); it != chain.rend(); ++it) {
             const int parent = m_model.bones[*it].parent;
-            m_places[*it] =
-                parent < 0 ? m_local[*it] : composed(*m_places[static_cast<std::size_t>(parent)], m_local[*it]);
+            m_places[*it] = parent < 0 ? m_local[*it]
+                                       : composed(*m_places[static_cast<std::size_t>(parent)], m_local[*it]);
         }
         return *m_places[bone];
     }

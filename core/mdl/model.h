@@ -15,6 +15,7 @@
 #include "mdl/ik_rules.h"
 #include "mdl/local_hierarchy.h"
 #include "mdl/movement.h"
+#include "mdl/zeroframes.h"
 #include "rig/clip.h"
 #include "rig/mesh.h"
 #include "rig/skeleton.h"
@@ -47,7 +48,8 @@ struct Animation {
     int block = 0;          ///< 0: in the .mdl; > 0: in the .ani; -1: no data
     int sectionFrames = 0;  ///< 0: not sectioned
     int sections = 0;
-    std::uint64_t offset = 0;                    ///< of the animdesc in the file
+    std::uint64_t offset = 0;  ///< of the animdesc in the file
+    ZeroFrames zeroFrames;
     std::vector<Movement> movements;             ///< in order of their end frames
     std::vector<IkRule> ikRules;                 ///< those of the .ani only where it is loaded
     std::vector<LocalHierarchy> localHierarchy;  ///< likewise; bones and new parents exist
@@ -169,7 +171,9 @@ OpenResult openModel(const std::filesystem::path& path);
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
 /// integer frames use the one-value form, fractions the two-value form. False where the frame's data is
-/// missing; `out` then holds the base pose, or identity where the animation is a delta.
+/// missing; `out` then holds what stands in for it as in the engine (spec/mdl.md 2.4): the last frame of an
+/// earlier section that is there, else the zero frames, else the base pose (identity where the animation is a
+/// delta).
 bool decodeFrame(const Model& model, std::size_t animation, double frame, std::span<rig::Transform> out);
 
 /// An animation as a clip for slots: object = the file's stem, one track per bone, every bone authored,

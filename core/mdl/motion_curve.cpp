@@ -41,14 +41,15 @@ rig::Transform MotionCurve::at(float frame) const {
     const auto mixed = [&](std::size_t i) {
         return values[i].first * (1.0F - fraction) + values[i].second * fraction;
     };
-    const auto euler = [&](float AnimStream::Pair::* side) {
+    const auto euler = [&](float AnimStream::Pair::*side) {
         return quaternionFromEuler({values[3].*side, values[4].*side, values[5].*side});
     };
     rig::Transform result;
     const glm::vec3 position{mixed(0), mixed(1), mixed(2)};
     const glm::quat first = euler(&AnimStream::Pair::first);
-    const glm::quat rotation =
-        fraction > kSmallestFraction ? nlerpAligned(first, euler(&AnimStream::Pair::second), fraction) : first;
+    const glm::quat rotation = fraction > kSmallestFraction
+                                   ? nlerpAligned(first, euler(&AnimStream::Pair::second), fraction)
+                                   : first;
     if (isFinite(position)) result.translation = position;
     if (isFinite(rotation)) result.rotation = unitLength(rotation);
     return result;

@@ -33,8 +33,7 @@ RootMotion positionInside(const Movement& m, int startFrame, const RootMotion& s
     const int length = m.endFrame - startFrame;
     const float f = length > 0 ? (frame - static_cast<float>(startFrame)) / static_cast<float>(length) : 1.0F;
     const float distance = m.startSpeed * f + 0.5F * (m.endSpeed - m.startSpeed) * f * f;
-    return {start.position + distance * m.direction,
-            start.yawDegrees * (1.0F - f) + m.yawDegrees * f};
+    return {start.position + distance * m.direction, start.yawDegrees * (1.0F - f) + m.yawDegrees * f};
 }
 
 RootMotion positionInLoop(const Animation& animation, float frame) {

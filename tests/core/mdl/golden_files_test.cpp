@@ -113,7 +113,8 @@ TEST_P(GoldenFile, RootMotionMatchesTheEngine) {
             if (!sample["ok"].get<bool>()) continue;
             const RootMotion motion = animationPosition(animation, sample["cycle"].get<float>());
             EXPECT_TRUE(isNear(motion.position, sample["pos"])) << "cycle " << sample["cycle"];
-            EXPECT_TRUE(isNear(motion.yawDegrees, sample["yaw"].get<double>())) << "cycle " << sample["cycle"];
+            EXPECT_TRUE(isNear(motion.yawDegrees, sample["yaw"].get<double>()))
+                << "cycle " << sample["cycle"];
         }
     });
 }
@@ -171,7 +172,8 @@ TEST_P(GoldenFile, SequencesOfOneAnimationShowItsLocalHierarchy) {
     for (const json& sequence : readJson(path)["seqs"]) {
         if (sequence["groupsize"] != json{1, 1}) continue;
         const auto index = sequence["anims"][0].get<std::size_t>();
-        if (index >= m_model->animations.size() || m_model->animations[index].localHierarchy.empty()) continue;
+        if (index >= m_model->animations.size() || m_model->animations[index].localHierarchy.empty())
+            continue;
         SCOPED_TRACE(sequence["label"].get<std::string>());
         for (const json& sample : sequence["evals"]) {
             const auto cycle = sample["cycle"].get<float>();
