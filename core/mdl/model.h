@@ -174,5 +174,7 @@ rig::ClipPtr makeAnimationClip(ModelPtr model, std::size_t animation);
 Diagnostics validate(const Model& model);
 
 std::span<const Explanation> explanations();
+/// Of the files around a model: search paths, packages, textures, materials.
+std::span<const Explanation> fileExplanations();
 
 }  // namespace poseloom::mdl
