@@ -17,8 +17,17 @@ Result<void> SearchPaths::add(const fs::path& folderOrVpk) {
         m_places.push_back(makeFolderPlace(folderOrVpk));
         return {};
     }
-    return failure("MDL130", "the search path " + folderOrVpk.string() + " is no folder",
-                   Place{folderOrVpk.string(), {}, {}, {}});
+    const Place place{folderOrVpk.string(), {}, {}, {}};
+    if (!fs::is_regular_file(folderOrVpk, error))
+        return failure("MDL130", "the search path " + folderOrVpk.string() + " is not there", place);
+    VpkResult opened = openVpk(folderOrVpk);
+    if (opened.package) {
+        m_places.push_back(makeVpkPlace(std::move(opened.package)));
+        return {};
+    }
+    std::string message = "the search path " + folderOrVpk.string() + " is neither a folder nor a package";
+    if (!opened.diagnostics.empty()) message += ": " + opened.diagnostics.front().message;
+    return failure("MDL130", std::move(message), place);
 }
 
 void SearchPaths::append(const SearchPaths& others) {

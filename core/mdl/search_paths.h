@@ -27,7 +27,8 @@ class SearchPaths {
         Diagnostics problems;          ///< why it cannot be read, or that it is damaged
     };
 
-    /// Adds a place after the others: a folder. MDL130 where it is none.
+    /// Adds a place after the others: a folder, or a package (`pak01_dir.vpk` or a single `.vpk`). MDL130
+    /// where it is neither.
     Result<void> add(const std::filesystem::path& folderOrVpk);
     /// Adds the places of `others` after the own.
     void append(const SearchPaths& others);

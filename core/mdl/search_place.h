@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "mdl/search_paths.h"
+#include "mdl/vpk.h"
 
 namespace poseloom::mdl {
 
@@ -21,8 +22,11 @@ class SearchPlace {
     virtual std::optional<SearchPaths::Found> read(const std::string& gamePath) const = 0;
 };
 
-/// A folder and everything below it. A folder is listed when somebody first looks into it, and once; links are
-/// followed where a game path leads over them, so a circle of links cannot hold anybody up.
+/// A folder and everything below it. A folder is listed when somebody first looks into it, and once; links
+/// are followed where a game path leads over them, so a circle of links cannot hold anybody up.
 std::shared_ptr<const SearchPlace> makeFolderPlace(const std::filesystem::path& folder);
+
+/// A package, read on demand; content with a wrong checksum is given with a problem (MDL123).
+std::shared_ptr<const SearchPlace> makeVpkPlace(std::shared_ptr<const Vpk> package);
 
 }  // namespace poseloom::mdl
