@@ -15,7 +15,19 @@ struct Options {
     std::string output;
     std::string kind;
     bool identity = false;
+    bool json = false;
 };
+
+void printJson(const Options& options, const std::string& kind, std::size_t bytes,
+               const Diagnostics& diagnostics, const Console& console) {
+    Json document = newDocument("convert");
+    document["input"] = options.input;
+    document["output"] = options.output;
+    document["kind"] = kind;
+    document["bytes"] = bytes;
+    document["diagnostics"] = toJson(diagnostics);
+    print(console, document);
+}
 
 constexpr std::string_view kSupported =
     "convert knows --identity for files of kind panimtree, mdl or poseloom";
@@ -52,6 +64,10 @@ std::string supportedKind(const Options& options, const Console& console) {
 }
 
 int convert(const Options& options, const Console& console) {
+    if (options.json && options.output == "-") {
+        console.err << "convert: --json and the output cannot both go to standard output\n";
+        return kUsage;
+    }
     const std::string kind = supportedKind(options, console);
     if (kind.empty()) return kUsage;
     const auto bytes = readInputText(options.input);
@@ -69,6 +85,7 @@ int convert(const Options& options, const Console& console) {
         print(console, done.error());
         return kUsage;
     }
+    if (options.json) printJson(options, kind, bytes->size(), reading.diagnostics, console);
     return hasErrors(reading.diagnostics) ? kInputHasErrors : kDone;
 }
 
@@ -81,6 +98,7 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("-o,--output", options->output, "The file to write; - is standard output")->required();
     verb->add_option("--kind", options->kind, "panimtree, mdl or poseloom, where the name does not tell");
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
+    verb->add_flag("--json", options->json, "What was written, as one JSON document");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 
