@@ -45,11 +45,13 @@ std::string extensionOf(const fs::path& path) {
     return extension;
 }
 
-std::string unknownAnimation(const SlotSetting& setting, const mdl::Model& model) {
+std::string unknownAnimation(const SlotSetting& setting, const mdl::ModelSet& set) {
     std::vector<std::string_view> names;
-    for (const mdl::Animation& animation : model.animations)
+    for (const mdl::Animation& animation : set.main().animations)
         names.emplace_back(animation.name);
-    return setting.clip + " has no animation \"" + setting.animation + "\"" +
+    for (std::size_t i = 0; i < set.sequences.size(); ++i)
+        names.emplace_back(set.sequence(i).name);
+    return setting.clip + " has no animation or sequence \"" + setting.animation + "\"" +
            didYouMean(setting.animation, names, "\"");
 }
 
@@ -67,8 +69,11 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& path, const Pro
     if (!cache.knows(path)) return report("PRJ006", "there is no file " + path.string());
     const mdl::ModelPtr model = cache.animations(path).model;
     if (!model) return report("PRJ006", path.string() + " cannot be used as a model");
-    if (rig::ClipPtr clip = cache.clip(path, setting.animation)) return clip;
-    return report("PRJ007", unknownAnimation(setting, *model), "animation");
+    if (rig::ClipPtr clip = cache.clip(path, setting.animation, setting.poseParameters)) return clip;
+    const mdl::ModelSetResult& set = cache.set(path);
+    for (const Diagnostic& missing : set.diagnostics)
+        diagnostics.push_back(missing);
+    return report("PRJ007", unknownAnimation(setting, *set.set), "animation");
 }
 
 BoundSlot bindOne(const SlotSetting& setting, const ProjectFile& project, const fs::path& folder,
@@ -293,18 +298,38 @@ const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
 }
 
-rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation) {
+const mdl::ModelSetResult& AssetCache::set(const fs::path& path) {
+    const auto [found, isNew] = m_sets.try_emplace(keyOf(path));
+    if (isNew) found->second = mdl::completeModelSet(animations(path).model, path);
+    return found->second;
+}
+
+rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation,
+                              const mdl::PoseSettings& poseParameters) {
     const mdl::ModelPtr model = animations(path).model;
     if (!model) return nullptr;
     const auto index = findAnimation(*model, animation);
-    if (!index) return nullptr;
+    if (!index) return sequenceClip(path, animation, poseParameters);
     rig::ClipPtr& clip = m_clips[{keyOf(path), *index}];
     if (!clip) clip = mdl::makeAnimationClip(model, *index);
     return clip;
 }
 
+rig::ClipPtr AssetCache::sequenceClip(const fs::path& path, const std::string& name,
+                                      const mdl::PoseSettings& poseParameters) {
+    constexpr std::string_view kPrefix = "sequence:";
+    const mdl::ModelSetPtr& set = this->set(path).set;
+    const std::size_t skipped = name.starts_with(kPrefix) ? kPrefix.size() : 0;
+    const auto sequence = set->findSequence(std::string_view(name).substr(skipped));
+    if (!sequence) return nullptr;
+    rig::ClipPtr& clip = m_sequenceClips[{keyOf(path), *sequence, poseParameters}];
+    if (!clip) clip = mdl::makeSequenceClip(set, *sequence, poseParameters);
+    return clip;
+}
+
 void AssetCache::put(const fs::path& path, mdl::OpenResult opened) {
     m_models[keyOf(path)] = {std::move(opened), true};
+    m_sets.erase(keyOf(path));
 }
 
 bool AssetCache::knows(const fs::path& path) const {
@@ -314,7 +339,9 @@ bool AssetCache::knows(const fs::path& path) const {
 
 void AssetCache::clear() {
     m_models.clear();
+    m_sets.clear();
     m_clips.clear();
+    m_sequenceClips.clear();
 }
 
 OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh) {

@@ -67,9 +67,10 @@ constexpr std::array<Explanation, 14> kExplanations{{
      "The clip that fills a slot cannot be opened. Only this slot is silent; everything else plays.",
      "{ \"slot\": \"Run\", \"clip\": \"run.mdl\", \"animation\": \"run\" }",
      "Move the file back, or choose the clip's new place in the Library."},
-    {"PRJ007", Severity::Error, "The model has no animation of that name",
-     "The file was opened, but none of its animations has the name that the slot asks for. Only this slot is "
-     "silent.",
+    {"PRJ007", Severity::Error, "The model has no animation or sequence of that name",
+     "The file was opened, but none of its animations and sequences, nor those of the models that it "
+     "includes, "
+     "has the name that the slot asks for. Only this slot is silent.",
      "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"rum\" }",
      "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"run\" }"},
     {"PRJ008", Severity::Error, "The project's model is missing",

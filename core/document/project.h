@@ -22,11 +22,14 @@ struct Binding {
     std::string node;
 };
 
-/// What plays in a slot. `clip` is a path, relative to the project; `animation` names one inside a model.
+/// What plays in a slot. `clip` is a path, relative to the project; `animation` names an animation inside a
+/// model, or a sequence ("sequence:NAME" where an animation has the same name), which plays with the pose
+/// parameters given here by name, 0 to 1.
 struct SlotSetting {
     std::string slot;
     std::string clip;
     std::string animation;
+    std::map<std::string, float> poseParameters;
     std::vector<Binding> bindings;
     eval::PlaybackMode playback = eval::PlaybackMode::Loop;
     double speed = 1.0;

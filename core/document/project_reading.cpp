@@ -117,6 +117,13 @@ class ProjectReader {
         reader.read("slot", slot.slot);
         reader.read("clip", slot.clip);
         reader.read("animation", slot.animation);
+        if (const auto parameters = reader.object("poseParameters")) {
+            ObjectReader list = reader.child(*parameters, "poseParameters");
+            for (const JsonNode& parameter : parameters->children()) {
+                const std::string name = parameter.key();
+                list.read(name.c_str(), slot.poseParameters[name]);
+            }
+        }
         reader.eachObject("bindings", [&](ObjectReader binding) {
             Binding result;
             binding.read("object", result.object);

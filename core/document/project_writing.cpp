@@ -17,6 +17,7 @@ using Json = nlohmann::ordered_json;
 Json toJson(const SlotSetting& slot) {
     Json entry{{"slot", slot.slot}, {"clip", slot.clip}};
     if (!slot.animation.empty()) entry["animation"] = slot.animation;
+    if (!slot.poseParameters.empty()) entry["poseParameters"] = slot.poseParameters;
     if (!slot.bindings.empty()) {
         Json bindings = Json::array();
         for (const Binding& binding : slot.bindings) {

@@ -12,6 +12,12 @@
 #include <string>
 #include <vector>
 
+#include "mdl/ik_rules.h"
+#include "mdl/local_hierarchy.h"
+#include "mdl/movement.h"
+#include "mdl/procedural.h"
+#include "mdl/sequence.h"
+#include "mdl/zeroframes.h"
 #include "rig/clip.h"
 #include "rig/mesh.h"
 #include "rig/skeleton.h"
@@ -45,33 +51,12 @@ struct Animation {
     int sectionFrames = 0;  ///< 0: not sectioned
     int sections = 0;
     std::uint64_t offset = 0;  ///< of the animdesc in the file
+    ZeroFrames zeroFrames;
+    std::vector<Movement> movements;             ///< in order of their end frames
+    std::vector<IkRule> ikRules;                 ///< those of the .ani only where it is loaded
+    std::vector<LocalHierarchy> localHierarchy;  ///< likewise; bones and new parents exist
     /// Why frames cannot be decoded with what was loaded, and which; empty where all can.
     std::string unavailable;
-};
-
-struct Event {
-    float cycle = 0.0F;
-    int id = 0;
-    std::string name;
-    std::string options;
-};
-
-struct Sequence {
-    std::string name;
-    std::string activity;
-    std::uint32_t flags = 0;
-    std::array<int, 2> groupSize{};
-    std::vector<int> animations;  ///< groupSize[0] * groupSize[1], x fastest
-    std::vector<Event> events;
-    float fadeIn = 0.2F;
-    float fadeOut = 0.2F;
-};
-
-struct PoseParameter {
-    std::string name;
-    float start = 0.0F;
-    float end = 1.0F;
-    float loop = 0.0F;
 };
 
 struct Attachment {
@@ -101,14 +86,25 @@ struct IncludeModel {
 
 /// Animation and sequence flags (spec/mdl.md 2.11).
 inline constexpr std::uint32_t kLooping = 0x1;
+inline constexpr std::uint32_t kSnap = 0x2;
 inline constexpr std::uint32_t kDelta = 0x4;
+inline constexpr std::uint32_t kAutoplay = 0x8;
 inline constexpr std::uint32_t kPost = 0x10;
 inline constexpr std::uint32_t kAllZeros = 0x20;
 inline constexpr std::uint32_t kFrameAnim = 0x40;
+inline constexpr std::uint32_t kCyclePose = 0x80;
+inline constexpr std::uint32_t kRealTime = 0x100;
+inline constexpr std::uint32_t kLocal = 0x200;
+inline constexpr std::uint32_t kHidden = 0x400;
 inline constexpr std::uint32_t kOverride = 0x800;
+inline constexpr std::uint32_t kWorld = 0x4000;
 
 /// Bone flag: decoded rotations take the sign that is nearer to the bone's alignment (spec/mdl.md 1.2).
 inline constexpr std::uint32_t kBoneFixedAlignment = 0x100000;
+/// Bone flag: an attachment needs the bone.
+inline constexpr std::uint32_t kBoneUsedByAttachment = 0x200;
+/// Bone flags of which a bone needs one to be animated: used by a hitbox, an attachment, a vertex or a merge.
+inline constexpr std::uint32_t kBoneUsedByAnything = 0x7FF00;
 
 /// A model as read: immutable, shared by the clips made from it. Frames are decoded on demand from the bytes
 /// that it keeps.
@@ -122,11 +118,19 @@ struct Model {
     std::vector<Animation> animations;
     std::vector<Sequence> sequences;
     std::vector<PoseParameter> poseParameters;
+    std::vector<IkChain> ikChains;
+    std::vector<IkLock> ikAutoplayLocks;
+    TransitionGraph transitions;
+    std::vector<BoneController> boneControllers;
+    std::vector<ProceduralBone> proceduralBones;  ///< in the bones' order
     std::vector<Attachment> attachments;
     std::vector<Hitbox> hitboxes;
     std::vector<BodyPart> bodyParts;
     std::vector<std::string> textures;
     std::vector<std::string> textureFolders;
+    /// Per skin, the texture (index in `textures`) of each material number that meshes use; all of one
+    /// length.
+    std::vector<std::vector<int>> skinFamilies;
     std::vector<IncludeModel> includes;
     std::string animationBlockFile;  ///< stored name of the .ani; empty: none
     std::vector<std::byte> bytes;
@@ -135,6 +139,9 @@ struct Model {
     rig::Skeleton skeleton() const;
     std::optional<std::size_t> findAnimation(std::string_view name) const;
     std::optional<std::size_t> findSequence(std::string_view name) const;
+    /// The texture that a mesh with this material number shows under a skin; skins that do not exist show the
+    /// first. Nullopt where the material number or its texture does not exist.
+    std::optional<std::size_t> textureOf(int material, int skin = 0) const;
 };
 
 using ModelPtr = std::shared_ptr<const Model>;
@@ -149,8 +156,13 @@ struct ReadResult {
 ReadResult readModel(std::vector<std::byte> bytes, const std::string& file,
                      std::vector<std::byte> blocks = {});
 
-/// Reads a .mdl from disk and the .ani that it names: skeleton and animations without a mesh.
+class SearchPaths;
+
+/// Reads a .mdl and the .ani that it names: skeleton and animations without a mesh. `path` is a file on disk,
+/// a file inside a package (`pak01_dir.vpk/models/hero.mdl`), or a path in the game that the search paths
+/// have; the files that belong to the model are looked for beside it, then in the search paths.
 ReadResult openAnimations(const std::filesystem::path& path);
+ReadResult openAnimations(const std::filesystem::path& path, const SearchPaths& search);
 
 struct OpenResult {
     ModelPtr model;
@@ -160,10 +172,13 @@ struct OpenResult {
 
 /// As openAnimations(), and where they are, the .vvd and .vtx beside it (LOD 0, every body part).
 OpenResult openModel(const std::filesystem::path& path);
+OpenResult openModel(const std::filesystem::path& path, const SearchPaths& search);
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
 /// integer frames use the one-value form, fractions the two-value form. False where the frame's data is
-/// missing; `out` then holds the base pose, or identity where the animation is a delta.
+/// missing; `out` then holds what stands in for it as in the engine (spec/mdl.md 2.4): the last frame of an
+/// earlier section that is there, else the zero frames, else the base pose (identity where the animation is a
+/// delta).
 bool decodeFrame(const Model& model, std::size_t animation, double frame, std::span<rig::Transform> out);
 
 /// An animation as a clip for slots: object = the file's stem, one track per bone, every bone authored,
@@ -174,5 +189,7 @@ rig::ClipPtr makeAnimationClip(ModelPtr model, std::size_t animation);
 Diagnostics validate(const Model& model);
 
 std::span<const Explanation> explanations();
+/// Of the files around a model: search paths, packages, textures, materials.
+std::span<const Explanation> fileExplanations();
 
 }  // namespace poseloom::mdl
