@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "mdl/asset_location.h"
 #include "support/file_io.h"
 #include "support/spelling.h"
 
@@ -43,8 +44,12 @@ std::string unknownAnimation(const SlotSetting& setting, const mdl::Model& model
     return message;
 }
 
+const char* elsewhere(const AssetCache& cache) {
+    return cache.search().empty() ? "" : ", nor do the search paths have it";
+}
+
 /// The clip of one slot, or null and a diagnostic.
-rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& file, const std::string& projectFile,
+rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& named, const std::string& projectFile,
                      AssetCache& cache, Diagnostics& diagnostics) {
     const auto report = [&](const char* code, std::string message) -> rig::ClipPtr {
         diagnostics.push_back(inProject(projectFile, code, Severity::Error,
@@ -52,13 +57,13 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& file, const std
         return nullptr;
     };
     if (setting.clip.empty()) return nullptr;
-    if (extensionOf(file) != ".mdl")
+    if (extensionOf(named) != ".mdl")
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
-    std::error_code error;
-    if (!fs::is_regular_file(file, error)) return report("PRJ006", "there is no file " + file.string());
-    const mdl::ModelPtr model = cache.animations(file).model;
-    if (!model) return report("PRJ006", file.string() + " cannot be used as a model");
-    if (rig::ClipPtr clip = cache.clip(file, setting.animation)) return clip;
+    const auto file = cache.find(named, setting.clip);
+    if (!file) return report("PRJ006", "there is no file " + named.string() + elsewhere(cache));
+    const mdl::ModelPtr model = cache.animations(*file).model;
+    if (!model) return report("PRJ006", file->string() + " cannot be used as a model");
+    if (rig::ClipPtr clip = cache.clip(*file, setting.animation)) return clip;
     return report("PRJ007", unknownAnimation(setting, *model));
 }
 
@@ -97,15 +102,18 @@ void checkReferences(const posegraph::Graph& graph, const Project& project, cons
     }
 }
 
-void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, bool withMesh) {
-    std::error_code error;
-    if (!fs::is_regular_file(file, error)) {
+/// `written` is the path as the project spells it.
+void loadModel(OpenedProject& opened, const fs::path& named, const std::string& written, AssetCache& cache,
+               bool withMesh) {
+    const auto file = cache.find(named, written);
+    if (!file) {
         opened.diagnostics.push_back(inProject(opened.projectFile, "PRJ008", Severity::Error,
-                                               "there is no model " + file.string(),
-                                               file.filename().string()));
+                                               "there is no model " + named.string() + elsewhere(cache),
+                                               named.filename().string()));
         return;
     }
-    const mdl::OpenResult& result = withMesh ? cache.model(file) : cache.animations(file);
+    const mdl::OpenResult& result = withMesh ? cache.model(*file) : cache.animations(*file);
+    if (const auto location = mdl::locate(*file, cache.search())) opened.search = location->search;
     opened.model = result.model;
     opened.mesh = withMesh ? result.mesh : nullptr;
     opened.diagnostics.insert(opened.diagnostics.end(), result.diagnostics.begin(), result.diagnostics.end());
@@ -115,14 +123,16 @@ void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, b
 /// What is wrong with the files that give clips, once per file; the shown model has been reported already.
 void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
     std::set<std::string> reported;
-    if (opened.project.model)
-        reported.insert(keyOf(resolve(opened.project, opened.folder, opened.project.model->path)));
+    const auto fileOf = [&](const std::string& written) {
+        return cache.find(resolve(opened.project, opened.folder, written), written);
+    };
+    if (const auto shown = opened.project.model ? fileOf(opened.project.model->path) : std::nullopt)
+        reported.insert(keyOf(*shown));
     for (const SlotSetting& slot : opened.project.slots) {
-        const fs::path file = resolve(opened.project, opened.folder, slot.clip);
-        std::error_code error;
-        if (extensionOf(file) != ".mdl" || !fs::is_regular_file(file, error)) continue;
-        if (!reported.insert(keyOf(file)).second) continue;
-        const Diagnostics& found = cache.animations(file).diagnostics;
+        const auto file = fileOf(slot.clip);
+        if (!file || extensionOf(*file) != ".mdl") continue;
+        if (!reported.insert(keyOf(*file)).second) continue;
+        const Diagnostics& found = cache.animations(*file).diagnostics;
         opened.diagnostics.insert(opened.diagnostics.end(), found.begin(), found.end());
     }
 }
@@ -131,10 +141,11 @@ void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
 void borrowSkeleton(OpenedProject& opened, AssetCache& cache) {
     if (opened.skeleton) return;
     for (const SlotSetting& slot : opened.project.slots) {
-        const fs::path file = resolve(opened.project, opened.folder, slot.clip);
-        if (extensionOf(file) != ".mdl") continue;
-        opened.model = cache.animations(file).model;
+        const auto file = cache.find(resolve(opened.project, opened.folder, slot.clip), slot.clip);
+        if (!file || extensionOf(*file) != ".mdl") continue;
+        opened.model = cache.animations(*file).model;
         if (!opened.model) continue;
+        if (const auto location = mdl::locate(*file, cache.search())) opened.search = location->search;
         opened.skeleton = std::make_shared<const rig::Skeleton>(opened.model->skeleton());
         return;
     }
@@ -178,10 +189,15 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
             inProject(opened.projectFile, "PRJ012", Severity::Warning,
                       "these semantics cannot be evaluated yet; `documented` is used", "semantics"));
     }
+    std::vector<fs::path> places;
+    for (const std::string& place : opened.project.searchPaths)
+        places.push_back(resolve(opened.project, opened.folder, place));
+    for (Diagnostic& diagnostic : cache.searchIn(places, opened.projectFile))
+        opened.diagnostics.push_back(std::move(diagnostic));
     const bool haveGraph = loadGraph(opened, resolve(opened.project, opened.folder, opened.project.document));
     if (opened.project.model && !opened.project.model->path.empty())
-        loadModel(opened, resolve(opened.project, opened.folder, opened.project.model->path), cache,
-                  withMesh);
+        loadModel(opened, resolve(opened.project, opened.folder, opened.project.model->path),
+                  opened.project.model->path, cache, withMesh);
     opened.slots = bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
                              cache, opened.diagnostics);
     reportClipFiles(opened, cache);
@@ -211,7 +227,8 @@ constexpr std::string_view kModelGraph =
 OpenedProject openModelFile(const fs::path& path, AssetCache& cache, bool withMesh) {
     OpenedProject opened;
     opened.folder = path.parent_path();
-    loadModel(opened, path, cache, withMesh);
+    cache.searchIn({}, {});
+    loadModel(opened, path, path.string(), cache, withMesh);
     opened.usable = opened.model != nullptr;
     opened.document = Document::fromText(Kind::PoseGraph, std::string(kModelGraph), {});
     ModelSetting model;
@@ -247,7 +264,7 @@ const mdl::OpenResult& AssetCache::model(const fs::path& path) {
     Entry& entry = m_models[keyOf(path)];
     if (entry.withMesh) return entry.opened;
     const mdl::ModelPtr known = entry.opened.model;
-    entry = {mdl::openModel(path), true};
+    entry = {mdl::openModel(path, m_search), true};
     if (known) entry.opened.model = known;  // clips made from it stay comparable
     return entry.opened;
 }
@@ -256,7 +273,7 @@ const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     const std::string key = keyOf(path);
     const auto found = m_models.find(key);
     if (found != m_models.end()) return found->second.opened;
-    mdl::ReadResult read = mdl::openAnimations(path);
+    mdl::ReadResult read = mdl::openAnimations(path, m_search);
     return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
 }
 
@@ -270,7 +287,40 @@ rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation
     return clip;
 }
 
+Diagnostics AssetCache::searchIn(const std::vector<fs::path>& places, const std::string& projectFile) {
+    if (places == m_places) return {};
+    clear();
+    m_places = places;
+    Diagnostics problems;
+    for (const fs::path& place : places) {
+        const auto added = m_search.add(place);
+        if (added) continue;
+        problems.push_back(
+            inProject(projectFile, "PRJ020", Severity::Warning, added.error().message, place.string()));
+    }
+    return problems;
+}
+
+std::optional<fs::path> AssetCache::find(const fs::path& path, const std::string& written) {
+    std::error_code error;
+    if (fs::is_regular_file(path, error)) return path;
+    const auto known = m_insidePackages.find(path.string());
+    if (known != m_insidePackages.end()) return known->second;
+    auto found = mdl::isAsset(path) ? std::optional(path) : m_search.pathOf(written);
+    if (found && mdl::insidePackage(*found)) m_insidePackages[path.string()] = *found;
+    return found;
+}
+
+AssetCache AssetCache::emptied() const {
+    AssetCache fresh;
+    fresh.searchIn(m_places, {});
+    return fresh;
+}
+
 void AssetCache::clear() {
+    m_places.clear();
+    m_search = {};
+    m_insidePackages.clear();
     m_models.clear();
     m_clips.clear();
 }

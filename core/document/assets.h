@@ -12,6 +12,7 @@
 #include "eval/evaluation.h"
 #include "eval/playback.h"
 #include "mdl/model.h"
+#include "mdl/search_paths.h"
 
 namespace poseloom::document {
 
@@ -22,15 +23,27 @@ class AssetCache {
     const mdl::OpenResult& model(const std::filesystem::path& path);
     /// The model and its animations without looking for a mesh.
     const mdl::OpenResult& animations(const std::filesystem::path& path);
+    /// Looks in these folders and packages for what is not at its own path, from now on. Forgets models that
+    /// were opened under other places. What is wrong with the places: PRJ020.
+    Diagnostics searchIn(const std::vector<std::filesystem::path>& places, const std::string& projectFile);
+    const mdl::SearchPaths& search() const { return m_search; }
+    /// The file that a path of a project means: itself where it is there (on disk, or inside a package), else
+    /// where the search paths have `written`; nullopt where it is nowhere.
+    std::optional<std::filesystem::path> find(const std::filesystem::path& path, const std::string& written);
     /// An animation of a model as a clip; null where the model or the animation is not there.
     rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation);
     void clear();
+    /// A cache that looks in the same places and has opened nothing.
+    AssetCache emptied() const;
 
   private:
     struct Entry {
         mdl::OpenResult opened;
         bool withMesh = false;
     };
+    std::vector<std::filesystem::path> m_places;
+    mdl::SearchPaths m_search;
+    std::map<std::string, std::filesystem::path> m_insidePackages;  ///< what find() found inside packages
     std::map<std::string, Entry> m_models;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
 };
@@ -49,6 +62,8 @@ struct OpenedProject {
     std::string projectFile;       ///< empty: there is no project on disk
     std::filesystem::path folder;  ///< what the project's paths are relative to
     mdl::ModelPtr model;
+    mdl::SearchPaths
+        search;  ///< where the model's materials are looked for: around it, then as the project says
     std::shared_ptr<const rig::Skeleton> skeleton;
     std::shared_ptr<const rig::Mesh> mesh;
     std::vector<BoundSlot> slots;  ///< one per slot of the graph, in file order

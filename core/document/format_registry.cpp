@@ -7,7 +7,10 @@
 
 #include "document/assets.h"
 #include "eval/evaluation.h"
+#include "mdl/asset_location.h"
+#include "mdl/materials.h"
 #include "mdl/model.h"
+#include "mdl/vpk.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
 
@@ -17,22 +20,51 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Diagnostics checkPoseGraph(const fs::path& path) {
+Diagnostics checkPoseGraph(const fs::path& path, const mdl::SearchPaths& /*search*/) {
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
     return Document::fromText(Kind::PoseGraph, std::move(*text), path.string()).diagnostics();
 }
 
-Diagnostics checkModel(const fs::path& path) {
-    mdl::OpenResult opened = mdl::openModel(path);
+void append(Diagnostics& all, Diagnostics more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+Diagnostics checkModel(const fs::path& path, const mdl::SearchPaths& search) {
+    mdl::OpenResult opened = mdl::openModel(path, search);
     Diagnostics result = std::move(opened.diagnostics);
     if (!opened.model) return result;
-    Diagnostics more = mdl::validate(*opened.model);
-    result.insert(result.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+    append(result, mdl::validate(*opened.model));
+    // Without search paths, missing materials say nothing about the model: it was copied alone.
+    const auto location = mdl::locate(path, search);
+    if (location && !search.empty())
+        append(result, mdl::findMaterials(*opened.model, location->search).diagnostics);
     return result;
 }
 
-Diagnostics checkProject(const fs::path& path) {
+Diagnostics checkTexture(const fs::path& path, const mdl::SearchPaths& search) {
+    const auto location = mdl::locate(path, search);
+    auto found = location ? mdl::read(*location) : tl::unexpected(location.error());
+    if (!found) return {std::move(found.error())};
+    Diagnostics result = std::move(found->problems);
+    append(result, mdl::readVtf(std::move(found->bytes), found->place).diagnostics);
+    return result;
+}
+
+Diagnostics checkMaterial(const fs::path& path, const mdl::SearchPaths& search) {
+    const auto location = mdl::locate(path, search);
+    auto found = location ? mdl::read(*location) : tl::unexpected(location.error());
+    if (!found) return {std::move(found.error())};
+    Diagnostics result = std::move(found->problems);
+    append(result, mdl::readVmt(mdl::textOf(*found), found->place, location->search).diagnostics);
+    return result;
+}
+
+Diagnostics checkPackage(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    return mdl::checkVpk(path);
+}
+
+Diagnostics checkProject(const fs::path& path, const mdl::SearchPaths& /*search*/) {
     AssetCache cache;
     const OpenedProject opened = openProject(path, cache);
     Diagnostics result = opened.diagnostics;
@@ -65,8 +97,12 @@ const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
-         "sequences are listed, not blended; no included models, ik, zero frames or textures yet",
-         &checkModel},
+         "sequences are listed, not blended; no included models, ik or zero frames yet", &checkModel},
+        {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture},
+        {"vmt", "Valve material", ".vmt", true, false, false, "what a preview needs; proxies are ignored",
+         &checkMaterial},
+        {"vpk", "Valve package, versions 1 and 2", ".vpk", true, false, false,
+         "its files are extracted, or read in place as NAME_dir.vpk/path/of/file", &checkPackage},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject},
     };
     return list;

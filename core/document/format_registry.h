@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "mdl/search_paths.h"
 #include "support/diagnostic.h"
 
 namespace poseloom::document {
@@ -20,8 +21,8 @@ struct Format {
     bool edits = false;
     bool writes = false;
     std::string_view note;  ///< what is not there yet
-    /// Everything that is wrong with a file of this kind.
-    Diagnostics (*check)(const std::filesystem::path& path) = nullptr;
+    /// Everything that is wrong with a file of this kind. What belongs to it is also looked for in `search`.
+    Diagnostics (*check)(const std::filesystem::path& path, const mdl::SearchPaths& search) = nullptr;
 };
 
 /// Every format, in the order in which they are listed to people.

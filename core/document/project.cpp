@@ -33,7 +33,7 @@ Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
 }
 
 namespace {
-constexpr std::array<Explanation, 13> kExplanations{{
+constexpr std::array<Explanation, 14> kExplanations{{
     {"PRJ001", Severity::Error, "The project file is not JSON",
      "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
      "read.",
@@ -97,6 +97,10 @@ constexpr std::array<Explanation, 13> kExplanations{{
     {"PRJ013", Severity::Info, "A slot has no clip",
      "Nothing is bound to the slot, so it contributes nothing: blends normalise over their other inputs.",
      "a graph opened without a project", "Drag a clip from the Library onto the slot."},
+    {"PRJ020", Severity::Warning, "A search path of the project cannot be used",
+     "Models, clips and materials that are not at their own paths are looked for in the folders and packages "
+     "of \"searchPaths\", in order. The named one is neither, or is not there; the others are used.",
+     "\"searchPaths\": [\"../hl2\", \"pak01_000.vpk\"]", "\"searchPaths\": [\"../hl2\", \"pak01_dir.vpk\"]"},
 }};
 }  // namespace
 
