@@ -8,6 +8,8 @@
 
 #include "check_report.h"
 #include "document/format_registry.h"
+#include "mdl/vpk.h"
+#include "search_option.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -21,6 +23,7 @@ struct Options {
     std::string format = "text";
     std::string kind;
     std::string semantics = "documented";
+    SearchOption search;
     bool json = false;
     bool strict = false;
 };
@@ -30,14 +33,15 @@ struct Listing {
     std::string trouble;  ///< why the folder could not be read to its end; empty: it could
 };
 
-/// Every supported file below a folder, in order of path. Links to folders are not followed: they may be
-/// circular.
+/// Every supported file below a folder, in order of path; numbered parts of packages belong to their
+/// directories. Links to folders are not followed: they may be circular.
 Listing filesBelow(const fs::path& folder) {
     Listing result;
     std::error_code error;
     for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         std::error_code unknown;
-        if (it->is_regular_file(unknown) && document::formatOf(it->path()) != nullptr)
+        if (it->is_regular_file(unknown) && document::formatOf(it->path()) != nullptr &&
+            !mdl::directoryOf(it->path()))
             result.files.push_back(it->path().string());
     }
     if (error) result.trouble = folder.string() + ": " + error.message();
@@ -45,7 +49,7 @@ Listing filesBelow(const fs::path& folder) {
     return result;
 }
 
-FileReport checkOne(const std::string& path, const std::string& kindOption) {
+FileReport checkOne(const std::string& path, const std::string& kindOption, const mdl::SearchPaths& search) {
     FileReport report;
     report.file = path;
     const document::Format* format = document::formatOf(path, kindOption);
@@ -63,7 +67,7 @@ FileReport checkOne(const std::string& path, const std::string& kindOption) {
         return report;
     }
     report.kind = std::string(format->kind);
-    report.diagnostics = format->check(path);
+    report.diagnostics = format->check(path, search);
     report.unreadable =
         std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
                     [&](const Diagnostic& d) { return d.code.rfind("SYS", 0) == 0 && d.where.file == path; });
@@ -71,12 +75,13 @@ FileReport checkOne(const std::string& path, const std::string& kindOption) {
 }
 
 /// Checks files on every core; the reports come in the order of the paths.
-std::vector<FileReport> checkAll(const std::vector<std::string>& files, const std::string& kind) {
+std::vector<FileReport> checkAll(const std::vector<std::string>& files, const std::string& kind,
+                                 const mdl::SearchPaths& search) {
     std::vector<FileReport> reports(files.size());
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
         for (std::size_t i = next++; i < files.size(); i = next++)
-            reports[i] = checkOne(files[i], kind);
+            reports[i] = checkOne(files[i], kind, search);
     };
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     std::vector<std::thread> threads;
@@ -98,6 +103,8 @@ int statusOf(const std::vector<FileReport>& reports) {
 }
 
 int check(const Options& options, const Console& console) {
+    const auto search = options.search.open(console);
+    if (!search) return kUsage;
     std::vector<std::string> files;
     bool allRead = true;
     for (const std::string& path : options.paths) {
@@ -114,7 +121,7 @@ int check(const Options& options, const Console& console) {
                                               : below.trouble)
                     << '\n';
     }
-    std::vector<FileReport> reports = checkAll(files, options.kind);
+    std::vector<FileReport> reports = checkAll(files, options.kind, *search);
     if (options.strict) {
         for (FileReport& report : reports) {
             for (Diagnostic& d : report.diagnostics) {
@@ -147,6 +154,7 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--kind", options->kind, "What the files are, where their names do not tell");
     verb->add_option("--semantics", options->semantics, "Only `documented` so far")
         ->check(CLI::IsMember({"documented"}));
+    options->search.addTo(*verb);
     verb->callback([options, &console, &status] { status = check(*options, console); });
 }
 

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "mdl/model.h"
+#include "search_option.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -19,6 +20,7 @@ struct Options {
     std::optional<double> frame;
     std::optional<double> time;
     std::string space = "local";
+    SearchOption search;
     bool json = false;
 };
 
@@ -124,7 +126,9 @@ void sayWhatIsMissing(const mdl::Model& model, const mdl::Animation& animation, 
 }
 
 int pose(const Options& options, const Console& console) {
-    const mdl::ReadResult read = mdl::openAnimations(options.model);
+    const auto search = options.search.open(console);
+    if (!search) return kUsage;
+    const mdl::ReadResult read = mdl::openAnimations(options.model, *search);
     if (!read.model && !read.diagnostics.empty() && read.diagnostics.front().code.starts_with("SYS")) {
         print(console, read.diagnostics);
         return kUsage;
@@ -162,7 +166,9 @@ int pose(const Options& options, const Console& console) {
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("pose", "One animation of a model at one frame");
-    verb->add_option("model", options->model, "The .mdl file")->required();
+    verb->add_option("model", options->model,
+                     "The .mdl file; also inside a package (pak01_dir.vpk/models/hero.mdl)")
+        ->required();
     verb->add_option("--animation", options->animation, "The animation's name, or # and its index")
         ->required();
     auto* frame = verb->add_option("--frame", options->frame, "The frame; fractions interpolate");
@@ -170,6 +176,7 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     frame->excludes(time);
     verb->add_option("--space", options->space, "local (to the parent bone) or model")
         ->check(CLI::IsMember({"local", "model"}));
+    options->search.addTo(*verb);
     verb->add_flag("--json", options->json, "One JSON document instead of a table");
     verb->callback([options, &console, &status] { status = pose(*options, console); });
 }
