@@ -4,9 +4,10 @@
 namespace poseloom::cli {
 
 void SearchOption::addTo(CLI::App& verb) {
-    verb.add_option("--search", places,
-                    "A folder or package (NAME_dir.vpk) of the game, where models, materials and what belongs to "
-                    "them are looked for; may be given again, the first that has a file wins")
+    verb.add_option(
+            "--search", places,
+            "A folder or package (NAME_dir.vpk) of the game, where models, materials and what belongs to "
+            "them are looked for; may be given again, the first that has a file wins")
         ->type_name("DIR|VPK")
         ->allow_extra_args(false);
 }

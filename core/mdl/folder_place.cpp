@@ -55,8 +55,10 @@ class FolderPlace : public SearchPlace {
 
     const Listing& listing(const std::string& gameFolder) const {
         if (const auto known = m_listings.find(gameFolder); known != m_listings.end()) return known->second;
+        const std::vector<fs::path> folders = candidates(gameFolder);
+        if (folders.empty()) return m_nothing;  // not kept: hostile paths could name any number of these
         Listing listed;
-        for (const fs::path& folder : candidates(gameFolder)) {
+        for (const fs::path& folder : folders) {
             std::error_code error;
             for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
                 listed[foldCase(it->path().filename().string())].push_back(it->path());
@@ -69,6 +71,7 @@ class FolderPlace : public SearchPlace {
     fs::path m_root;
     mutable std::mutex m_mutex;
     mutable std::map<std::string, Listing> m_listings;
+    const Listing m_nothing;
 };
 
 }  // namespace

@@ -45,7 +45,8 @@ Bytes filtered(std::size_t width, std::span<const std::uint8_t> rgba) {
 
 }  // namespace
 
-std::vector<std::byte> encodePng(std::uint32_t width, std::uint32_t height, std::span<const std::uint8_t> rgba) {
+std::vector<std::byte> encodePng(std::uint32_t width, std::uint32_t height,
+                                 std::span<const std::uint8_t> rgba) {
     Bytes header;
     putBigEndian(header, width);
     putBigEndian(header, height);
@@ -54,8 +55,8 @@ std::vector<std::byte> encodePng(std::uint32_t width, std::uint32_t height, std:
     const Bytes rows = filtered(width, rgba);
     uLongf size = ::compressBound(static_cast<uLong>(rows.size()));
     Bytes packed(size);
-    if (::compress2(packed.data(), &size, rows.data(), static_cast<uLong>(rows.size()), Z_DEFAULT_COMPRESSION) !=
-        Z_OK)
+    if (::compress2(packed.data(), &size, rows.data(), static_cast<uLong>(rows.size()),
+                    Z_DEFAULT_COMPRESSION) != Z_OK)
         return {};
     packed.resize(size);
 

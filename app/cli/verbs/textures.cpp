@@ -60,7 +60,8 @@ struct ReadMaterial {
 };
 
 ReadMaterial materialOf(const Input& input) {
-    mdl::MaterialResult read = mdl::readVmt(mdl::textOf(input.found), input.found.place, input.location.search);
+    mdl::MaterialResult read =
+        mdl::readVmt(mdl::textOf(input.found), input.found.place, input.location.search);
     return {std::move(read.material), joinedWith(input.found.problems, read.diagnostics)};
 }
 
@@ -135,8 +136,9 @@ int infoVpk(const std::string& path, const Console& console) {
         bytes += entry.size();
         if (entry.archive != mdl::kInDirectory) parts = std::max(parts, entry.archive + 1);
     }
-    console.out << path << ": Valve package, version " << package.version() << ", " << package.entries().size()
-                << " files of " << bytes << " bytes in " << parts << " numbered parts\n";
+    console.out << path << ": Valve package, version " << package.version() << ", "
+                << package.entries().size() << " files of " << bytes << " bytes in " << parts
+                << " numbered parts\n";
     for (const mdl::VpkEntry& entry : package.entries())
         console.out << "  " << entry.path() << "  " << entry.size() << '\n';
     print(console, opened.diagnostics);

@@ -28,7 +28,8 @@ MaterialResult materialFrom(const std::string& text, const SearchPaths& search =
 }
 
 TEST(KeyValues, ReadWithAndWithoutQuotesCommentsAndBlocks) {
-    const auto read = readKeyValues(SourceText("Shader // why\n{\n a b\n\"c d\" \"e\\f\"\r\n g { h i }\n}\n"), "t");
+    const auto read =
+        readKeyValues(SourceText("Shader // why\n{\n a b\n\"c d\" \"e\\f\"\r\n g { h i }\n}\n"), "t");
     EXPECT_EQ(codesOf(read.diagnostics), "");
     ASSERT_EQ(read.roots.size(), 1U);
     const KeyValue& shader = read.roots.front();
@@ -64,7 +65,7 @@ TEST(KeyValues, EntriesForConsolesAreLeftOut) {
 }
 
 TEST(KeyValues, HostileTextsEndInTime) {
-    for (const std::string& part : {"{", "[", "[ ", "\"", "}", "a{", "a\n", "a [", "/ "}) {
+    for (const char* part : {"{", "[", "[ ", "\"", "}", "a{", "a\n", "a [", "/ "}) {
         std::string text;
         while (text.size() < 900000)
             text += part;
@@ -98,7 +99,8 @@ TEST(Vmt, APatchChangesTheMaterialThatItIncludes) {
     SearchPaths search;
     ASSERT_TRUE(search.add(game.path()));
     const auto read = materialFrom(
-        "patch { include \"materials\\base.vmt\"\n replace { $basetexture two }\n insert { $nocull 1 } }", search);
+        "patch { include \"materials\\base.vmt\"\n replace { $basetexture two }\n insert { $nocull 1 } }",
+        search);
     ASSERT_TRUE(read.material);
     EXPECT_EQ(read.material->shader, "LightmappedGeneric");
     EXPECT_EQ(read.material->baseTexture, "two");

@@ -42,7 +42,8 @@ ModelFiles boxModel() {
     source.bodyPartNames = {"body"};
     source.materialFolders = {"models/props/"};
     source.animations = {{"still", 30.0, false, rig::Delta::None, {{rig::Transform{}}}}};
-    source.sequences = {{"still"}};
+    source.sequences.resize(1);
+    source.sequences.front().name = "still";
     auto files = writeModel(source);
     EXPECT_TRUE(files) << files.error().message;
     return files ? std::move(*files) : ModelFiles{};
@@ -56,10 +57,11 @@ class BoxModel : public testing::Test {
 
     /// All three files in one package.
     std::filesystem::path pack(const std::string& name) const {
-        return m_folder.write(name, packed({{"mdl", "models/props", "box", mdl()},
-                                            {"vvd", "models/props", "box", vvd(), 100},
-                                            {"vtx", "models/props", "box.dx90", vtx()},
-                                            {"vmt", "materials/models/props", "box", "S { $basetexture box }"}}));
+        return m_folder.write(name,
+                              packed({{"mdl", "models/props", "box", mdl()},
+                                      {"vvd", "models/props", "box", vvd(), 100},
+                                      {"vtx", "models/props", "box.dx90", vtx()},
+                                      {"vmt", "materials/models/props", "box", "S { $basetexture box }"}}));
     }
 
     ModelFiles m_files = boxModel();
@@ -113,8 +115,7 @@ TEST_F(BoxModel, AnExplicitPackageWinsOverTheSearchPaths) {
 }
 
 TEST_F(BoxModel, SaysThatItsPackageIsDamaged) {
-    const auto package =
-        m_folder.write("x_dir.vpk", packed({{"mdl", "models", "box", mdl(), 0, 0x7FFF, 1}}));
+    const auto package = m_folder.write("x_dir.vpk", packed({{"mdl", "models", "box", mdl(), 0, 0x7FFF, 1}}));
     const OpenResult opened = openModel(package / "models/box.mdl");
     ASSERT_TRUE(opened.model);
     EXPECT_EQ(codesOf(opened.diagnostics).substr(0, 7), "MDL123 ");
@@ -122,7 +123,8 @@ TEST_F(BoxModel, SaysThatItsPackageIsDamaged) {
 
 TEST_F(BoxModel, PlaysInAProjectThatFindsItThroughItsSearchPaths) {
     pack("packs/pak01_dir.vpk");
-    m_folder.write("graph.panimtree", "[AnimationSlots]\nA\n[/AnimationSlots]\n[Output]\ninput = @A\n[/Output]\n");
+    m_folder.write("graph.panimtree",
+                   "[AnimationSlots]\nA\n[/AnimationSlots]\n[Output]\ninput = @A\n[/Output]\n");
     const auto project = m_folder.write("p.poseloom", R"({"poseloom": 1, "document": "graph.panimtree",
         "searchPaths": ["packs/pak01_dir.vpk", "not-there"], "model": {"path": "models/props/box.mdl"},
         "slots": [{"slot": "A", "clip": "models/props/box.mdl", "animation": "still"}]})");
@@ -138,7 +140,8 @@ TEST_F(BoxModel, PlaysInAProjectThatFindsItThroughItsSearchPaths) {
 
 TEST_F(BoxModel, PlaysInAProjectThatNamesItInsideAPackage) {
     pack("pak01_dir.vpk");
-    m_folder.write("graph.panimtree", "[AnimationSlots]\nA\n[/AnimationSlots]\n[Output]\ninput = @A\n[/Output]\n");
+    m_folder.write("graph.panimtree",
+                   "[AnimationSlots]\nA\n[/AnimationSlots]\n[Output]\ninput = @A\n[/Output]\n");
     const auto project = m_folder.write("p.poseloom", R"({"poseloom": 1, "document": "graph.panimtree",
         "slots": [{"slot": "A", "clip": "pak01_dir.vpk/models/props/box.mdl", "animation": "still"}]})");
     document::AssetCache cache;
@@ -152,9 +155,9 @@ TEST(OpenModel, FindsTheBlocksOfAModelInAPackage) {
     const auto folder = sharedData("mdl/corpus/synth_v48/models/synth");
     POSELOOM_NEED_SHARED(folder);
     const TemporaryFolder packages;
-    const auto package =
-        packages.write("x_dir.vpk", packed({{"mdl", "models/synth", "synth_v48", readAll(folder / "synth_v48.mdl")},
-                                            {"ani", "models/synth", "synth_v48", readAll(folder / "synth_v48.ani")}}));
+    const auto package = packages.write(
+        "x_dir.vpk", packed({{"mdl", "models/synth", "synth_v48", readAll(folder / "synth_v48.mdl")},
+                             {"ani", "models/synth", "synth_v48", readAll(folder / "synth_v48.ani")}}));
     const ReadResult read = openAnimations(package / "models/synth/synth_v48.mdl");
     ASSERT_TRUE(read.model);
     EXPECT_FALSE(read.model->blockBytes.empty());

@@ -74,7 +74,8 @@ std::string codesOf(const Diagnostics& diagnostics) {
 TEST(Vtf, DecodesEveryPublicTextureBitForBit) {
     const auto folder = sharedData("mdl/synthetic/vtf");
     POSELOOM_NEED_SHARED(folder / "EXPECT.json");
-    for (const auto& [name, expected] : readJson(folder / "EXPECT.json").items()) {
+    const auto expectations = readJson(folder / "EXPECT.json");
+    for (const auto& [name, expected] : expectations.items()) {
         auto bytes = readBinaryFile(folder / name);
         ASSERT_TRUE(bytes) << name;
         const TextureResult read = readVtf(std::move(*bytes), name);
@@ -170,7 +171,8 @@ TEST(Vtf, FindsMipsFramesFacesAndSlices) {
     EXPECT_EQ(first({1, 1, 2, 0}), 8);
     EXPECT_EQ(first({0, 0, 0, 0}), 12);
     EXPECT_EQ(first({0, 1, 5, 1}), 35);
-    for (const ImageIndex& none : {ImageIndex{2, 0, 0, 0}, {0, 2, 0, 0}, {0, 0, 6, 0}, {1, 0, 0, 1}, {-1, 0, 0, 0}})
+    for (const ImageIndex& none :
+         {ImageIndex{2, 0, 0, 0}, {0, 2, 0, 0}, {0, 0, 6, 0}, {1, 0, 0, 1}, {-1, 0, 0, 0}})
         EXPECT_EQ(first(none), -1);
 }
 
@@ -210,8 +212,9 @@ TEST(Vtf, HugeSizesOfASmallFileAskForNoMemory) {
     for (int round = 0; round < 2000; ++round) {
         TextureBytes bytes(static_cast<int>(random() % 39), 65535, 65535);
         bytes.put<std::uint8_t>(56, static_cast<std::uint8_t>(random()));
-        bytes.put<std::uint16_t>(24, 65535).put<std::uint16_t>(63, 65535).put<std::uint32_t>(20, random());
-        bytes.put<std::uint32_t>(8, random() % 6).pixels(random() % 200, 1);
+        bytes.put<std::uint16_t>(24, 65535).put<std::uint16_t>(63, 65535).put<std::uint32_t>(
+            20, static_cast<std::uint32_t>(random()));
+        bytes.put<std::uint32_t>(8, static_cast<std::uint32_t>(random() % 6)).pixels(random() % 200, 1);
         const TextureResult read = bytes.read();
         if (!read.texture) continue;
         EXPECT_FALSE(decode(*read.texture));
