@@ -4,12 +4,14 @@
 #include <string>
 
 #include "mdl/model.h"
+#include "mdl/search_paths.h"
 
 namespace poseloom::cli {
 
-/// The model at a path, where "-" is standard input, which brings no files beside it.
-mdl::OpenResult openModelInput(const std::string& path);
+/// The model at a path, where "-" is standard input, which brings no files beside it. What belongs to it is
+/// also looked for in `search`.
+mdl::OpenResult openModelInput(const std::string& path, const mdl::SearchPaths& search);
 /// The same without its mesh.
-mdl::ReadResult openAnimationsInput(const std::string& path);
+mdl::ReadResult openAnimationsInput(const std::string& path, const mdl::SearchPaths& search);
 
 }  // namespace poseloom::cli

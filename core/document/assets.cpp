@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "mdl/asset_location.h"
 #include "support/file_io.h"
 #include "support/spelling.h"
 
@@ -55,8 +56,12 @@ std::string unknownAnimation(const SlotSetting& setting, const mdl::ModelSet& se
            didYouMean(setting.animation, names, "\"");
 }
 
+const char* elsewhere(const AssetCache& cache) {
+    return cache.search().empty() ? "" : ", nor do the search paths have it";
+}
+
 /// The clip of one slot, or null and a diagnostic.
-rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& path, const ProjectFile& project,
+rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& named, const ProjectFile& project,
                      AssetCache& cache, Diagnostics& diagnostics) {
     const auto report = [&](const char* code, std::string message, const char* key = "clip") -> rig::ClipPtr {
         diagnostics.push_back(problemAt(project, setting.origin, key, code, Severity::Error,
@@ -64,13 +69,14 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& path, const Pro
         return nullptr;
     };
     if (setting.clip.empty()) return nullptr;
-    if (extensionOf(path) != ".mdl")
+    if (extensionOf(named) != ".mdl")
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
-    if (!cache.knows(path)) return report("PRJ006", "there is no file " + path.string());
-    const mdl::ModelPtr model = cache.animations(path).model;
-    if (!model) return report("PRJ006", path.string() + " cannot be used as a model");
-    if (rig::ClipPtr clip = cache.clip(path, setting.animation, setting.poseParameters)) return clip;
-    const mdl::ModelSetResult& set = cache.set(path);
+    const auto file = cache.find(named, setting.clip);
+    if (!file) return report("PRJ006", "there is no file " + named.string() + elsewhere(cache));
+    const mdl::ModelPtr model = cache.animations(*file).model;
+    if (!model) return report("PRJ006", file->string() + " cannot be used as a model");
+    if (rig::ClipPtr clip = cache.clip(*file, setting.animation, setting.poseParameters)) return clip;
+    const mdl::ModelSetResult& set = cache.set(*file);
     for (const Diagnostic& missing : set.diagnostics)
         diagnostics.push_back(missing);
     return report("PRJ007", unknownAnimation(setting, *set.set), "animation");
@@ -121,15 +127,20 @@ void checkReferences(const posegraph::Graph& graph, const ProjectFile& file, Dia
     }
 }
 
-void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, bool withMesh) {
-    if (!cache.knows(file)) {
+/// `written` is the path as the project spells it.
+void loadModel(OpenedProject& opened, const fs::path& named, const std::string& written, AssetCache& cache,
+               bool withMesh) {
+    const auto file = cache.find(named, written);
+    if (!file) {
         const Span entry = opened.project.model ? opened.project.model->origin : Span{};
         opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, entry, "path", "PRJ008",
-                                               Severity::Error, "there is no model " + file.string(),
-                                               file.filename().string()));
+                                               Severity::Error,
+                                               "there is no model " + named.string() + elsewhere(cache),
+                                               named.filename().string()));
         return;
     }
-    const mdl::OpenResult& result = withMesh ? cache.model(file) : cache.animations(file);
+    const mdl::OpenResult& result = withMesh ? cache.model(*file) : cache.animations(*file);
+    if (const auto location = mdl::locate(*file, cache.search())) opened.search = location->search;
     opened.model = result.model;
     opened.mesh = withMesh ? result.mesh : nullptr;
     opened.diagnostics.insert(opened.diagnostics.end(), result.diagnostics.begin(), result.diagnostics.end());
@@ -139,13 +150,16 @@ void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, b
 /// What is wrong with the files that give clips, once per file; the shown model has been reported already.
 void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
     std::set<std::string> reported;
-    if (opened.project.model)
-        reported.insert(keyOf(resolve(opened.project, opened.folder, opened.project.model->path)));
+    const auto fileOf = [&](const std::string& written) {
+        return cache.find(resolve(opened.project, opened.folder, written), written);
+    };
+    if (const auto shown = opened.project.model ? fileOf(opened.project.model->path) : std::nullopt)
+        reported.insert(keyOf(*shown));
     for (const SlotSetting& slot : opened.project.slots) {
-        const fs::path file = resolve(opened.project, opened.folder, slot.clip);
-        if (extensionOf(file) != ".mdl" || !cache.knows(file)) continue;
-        if (!reported.insert(keyOf(file)).second) continue;
-        const Diagnostics& found = cache.animations(file).diagnostics;
+        const auto file = fileOf(slot.clip);
+        if (!file || extensionOf(*file) != ".mdl") continue;
+        if (!reported.insert(keyOf(*file)).second) continue;
+        const Diagnostics& found = cache.animations(*file).diagnostics;
         opened.diagnostics.insert(opened.diagnostics.end(), found.begin(), found.end());
     }
 }
@@ -154,10 +168,11 @@ void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
 void borrowSkeleton(OpenedProject& opened, AssetCache& cache) {
     if (opened.skeleton) return;
     for (const SlotSetting& slot : opened.project.slots) {
-        const fs::path file = resolve(opened.project, opened.folder, slot.clip);
-        if (extensionOf(file) != ".mdl") continue;
-        opened.model = cache.animations(file).model;
+        const auto file = cache.find(resolve(opened.project, opened.folder, slot.clip), slot.clip);
+        if (!file || extensionOf(*file) != ".mdl") continue;
+        opened.model = cache.animations(*file).model;
         if (!opened.model) continue;
+        if (const auto location = mdl::locate(*file, cache.search())) opened.search = location->search;
         opened.skeleton = std::make_shared<const rig::Skeleton>(opened.model->skeleton());
         return;
     }
@@ -184,6 +199,18 @@ OpenedProject unreadable(Diagnostic problem) {
     return opened;
 }
 
+void searchAsProjectSays(OpenedProject& opened, AssetCache& cache) {
+    std::vector<fs::path> places;
+    for (const std::string& place : opened.project.searchPaths)
+        places.push_back(resolve(opened.project, opened.folder, place));
+    const std::vector<std::string> problems = cache.searchIn(places);
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        if (problems[i].empty()) continue;
+        opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, {}, "searchPaths", "PRJ020",
+                                               Severity::Warning, problems[i], places[i].string()));
+    }
+}
+
 OpenedProject openProjectText(const std::string& text, const fs::path& path, AssetCache& cache,
                               bool withMesh) {
     OpenedProject opened;
@@ -201,10 +228,11 @@ OpenedProject openProjectText(const std::string& text, const fs::path& path, Ass
             problemAt({opened.project, opened.projectFile}, {}, "semantics", "PRJ012", Severity::Warning,
                       "these semantics cannot be evaluated yet; `documented` is used", "semantics"));
     }
+    searchAsProjectSays(opened, cache);
     const bool haveGraph = loadGraph(opened, resolve(opened.project, opened.folder, opened.project.document));
     if (opened.project.model && !opened.project.model->path.empty())
-        loadModel(opened, resolve(opened.project, opened.folder, opened.project.model->path), cache,
-                  withMesh);
+        loadModel(opened, resolve(opened.project, opened.folder, opened.project.model->path),
+                  opened.project.model->path, cache, withMesh);
     opened.slots = bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
                              cache, opened.diagnostics);
     reportClipFiles(opened, cache);
@@ -249,7 +277,8 @@ constexpr std::string_view kModelGraph =
 OpenedProject openModelFile(const fs::path& path, AssetCache& cache, bool withMesh) {
     OpenedProject opened;
     opened.folder = path.parent_path();
-    loadModel(opened, path, cache, withMesh);
+    cache.searchIn({});
+    loadModel(opened, path, path.string(), cache, withMesh);
     opened.usable = opened.model != nullptr;
     opened.document = Document::fromText(Kind::PoseGraph, std::string(kModelGraph), {});
     ModelSetting model;
@@ -285,7 +314,7 @@ const mdl::OpenResult& AssetCache::model(const fs::path& path) {
     Entry& entry = m_models[keyOf(path)];
     if (entry.withMesh) return entry.opened;
     const mdl::ModelPtr known = entry.opened.model;
-    entry = {mdl::openModel(path), true};
+    entry = {mdl::openModel(path, m_search), true};
     if (known) entry.opened.model = known;  // clips made from it stay comparable
     return entry.opened;
 }
@@ -294,13 +323,13 @@ const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     const std::string key = keyOf(path);
     const auto found = m_models.find(key);
     if (found != m_models.end()) return found->second.opened;
-    mdl::ReadResult read = mdl::openAnimations(path);
+    mdl::ReadResult read = mdl::openAnimations(path, m_search);
     return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
 }
 
 const mdl::ModelSetResult& AssetCache::set(const fs::path& path) {
     const auto [found, isNew] = m_sets.try_emplace(keyOf(path));
-    if (isNew) found->second = mdl::completeModelSet(animations(path).model, path);
+    if (isNew) found->second = mdl::completeModelSet(animations(path).model, path, m_search);
     return found->second;
 }
 
@@ -332,12 +361,38 @@ void AssetCache::put(const fs::path& path, mdl::OpenResult opened) {
     m_sets.erase(keyOf(path));
 }
 
-bool AssetCache::knows(const fs::path& path) const {
+std::vector<std::string> AssetCache::searchIn(const std::vector<fs::path>& places) {
+    if (places == m_places) return {};
+    clear();
+    m_places = places;
+    std::vector<std::string> problems(places.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto added = m_search.add(places[i]);
+        if (!added) problems[i] = added.error().message;
+    }
+    return problems;
+}
+
+std::optional<fs::path> AssetCache::find(const fs::path& path, const std::string& written) {
     std::error_code error;
-    return m_models.contains(keyOf(path)) || fs::is_regular_file(path, error);
+    if (m_models.contains(keyOf(path)) || fs::is_regular_file(path, error)) return path;
+    const auto known = m_insidePackages.find(path.string());
+    if (known != m_insidePackages.end()) return known->second;
+    auto found = mdl::isAsset(path) ? std::optional(path) : m_search.pathOf(written);
+    if (found && mdl::insidePackage(*found)) m_insidePackages[path.string()] = *found;
+    return found;
+}
+
+AssetCache AssetCache::emptied() const {
+    AssetCache fresh;
+    fresh.searchIn(m_places);
+    return fresh;
 }
 
 void AssetCache::clear() {
+    m_places.clear();
+    m_search = {};
+    m_insidePackages.clear();
     m_models.clear();
     m_sets.clear();
     m_clips.clear();

@@ -11,6 +11,7 @@
 #include "document/project.h"
 #include "eval/evaluation.h"
 #include "eval/playback.h"
+#include "mdl/search_paths.h"
 #include "mdl/sequence_clip.h"
 
 namespace poseloom::document {
@@ -30,9 +31,17 @@ class AssetCache {
                       const mdl::PoseSettings& poseParameters = {});
     /// Takes a model that is no file, under the path that it shall be found by.
     void put(const std::filesystem::path& path, mdl::OpenResult opened);
-    /// A model that was opened or put here, or a regular file.
-    bool knows(const std::filesystem::path& path) const;
+    /// Looks in these folders and packages for what is not at its own path, from now on. Forgets models that
+    /// were opened under other places. Says per place why it cannot be used; empty where it can, and no entries
+    /// where the places are those of before.
+    std::vector<std::string> searchIn(const std::vector<std::filesystem::path>& places);
+    const mdl::SearchPaths& search() const { return m_search; }
+    /// The file that a path of a project means: itself where it is there (on disk, put here, or inside a
+    /// package), else where the search paths have `written`; nullopt where it is nowhere.
+    std::optional<std::filesystem::path> find(const std::filesystem::path& path, const std::string& written);
     void clear();
+    /// A cache that looks in the same places and has opened nothing.
+    AssetCache emptied() const;
 
   private:
     struct Entry {
@@ -42,6 +51,9 @@ class AssetCache {
     rig::ClipPtr sequenceClip(const std::filesystem::path& path, const std::string& name,
                               const mdl::PoseSettings& poseParameters);
 
+    std::vector<std::filesystem::path> m_places;
+    mdl::SearchPaths m_search;
+    std::map<std::string, std::filesystem::path> m_insidePackages;  ///< what find() found inside packages
     std::map<std::string, Entry> m_models;
     std::map<std::string, mdl::ModelSetResult> m_sets;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
@@ -62,6 +74,8 @@ struct OpenedProject {
     std::string projectFile;       ///< empty: there is no project on disk
     std::filesystem::path folder;  ///< what the project's paths are relative to
     mdl::ModelPtr model;
+    mdl::SearchPaths
+        search;  ///< where the model's materials are looked for: around it, then as the project says
     std::shared_ptr<const rig::Skeleton> skeleton;
     std::shared_ptr<const rig::Mesh> mesh;
     std::vector<BoundSlot> slots;  ///< one per slot of the graph, in file order

@@ -7,7 +7,10 @@
 
 #include "document/assets.h"
 #include "eval/evaluation.h"
+#include "mdl/asset_location.h"
+#include "mdl/materials.h"
 #include "mdl/model.h"
+#include "mdl/vpk.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
 
@@ -21,28 +24,64 @@ Diagnostics checkPoseGraphBytes(std::string bytes, const std::string& file) {
     return Document::fromText(Kind::PoseGraph, std::move(bytes), file).diagnostics();
 }
 
-Diagnostics checkPoseGraph(const fs::path& path) {
+Diagnostics checkPoseGraph(const fs::path& path, const mdl::SearchPaths& /*search*/) {
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
     return checkPoseGraphBytes(std::move(*text), path.string());
 }
 
-Diagnostics checkOpened(const mdl::ModelPtr& model, Diagnostics result) {
-    if (!model) return result;
-    Diagnostics more = mdl::validate(*model);
-    result.insert(result.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-    return result;
+void append(Diagnostics& all, Diagnostics more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-Diagnostics checkModel(const fs::path& path) {
-    mdl::OpenResult opened = mdl::openModel(path);
-    return checkOpened(opened.model, std::move(opened.diagnostics));
+Diagnostics checkModel(const fs::path& path, const mdl::SearchPaths& search) {
+    mdl::OpenResult opened = mdl::openModel(path, search);
+    Diagnostics result = std::move(opened.diagnostics);
+    if (!opened.model) return result;
+    append(result, mdl::validate(*opened.model));
+    // Without search paths, missing materials say nothing about the model: it was copied alone.
+    const auto location = mdl::locate(path, search);
+    if (location && !search.empty())
+        append(result, mdl::findMaterials(*opened.model, location->search).diagnostics);
+    return result;
 }
 
 Diagnostics checkModelBytes(std::string bytes, const std::string& file) {
     const auto data = std::as_bytes(std::span(bytes));
     mdl::ReadResult read = mdl::readModel({data.begin(), data.end()}, file);
-    return checkOpened(read.model, std::move(read.diagnostics));
+    if (read.model) append(read.diagnostics, mdl::validate(*read.model));
+    return std::move(read.diagnostics);
+}
+
+Diagnostics checkTexture(const fs::path& path, const mdl::SearchPaths& search) {
+    const auto location = mdl::locate(path, search);
+    auto found = location ? mdl::read(*location) : tl::unexpected(location.error());
+    if (!found) return {std::move(found.error())};
+    Diagnostics result = std::move(found->problems);
+    append(result, mdl::readVtf(std::move(found->bytes), found->place).diagnostics);
+    return result;
+}
+
+Diagnostics checkTextureBytes(std::string bytes, const std::string& file) {
+    const auto data = std::as_bytes(std::span(bytes));
+    return mdl::readVtf({data.begin(), data.end()}, file).diagnostics;
+}
+
+Diagnostics checkMaterial(const fs::path& path, const mdl::SearchPaths& search) {
+    const auto location = mdl::locate(path, search);
+    auto found = location ? mdl::read(*location) : tl::unexpected(location.error());
+    if (!found) return {std::move(found.error())};
+    Diagnostics result = std::move(found->problems);
+    append(result, mdl::readVmt(mdl::textOf(*found), found->place, location->search).diagnostics);
+    return result;
+}
+
+Diagnostics checkMaterialBytes(std::string bytes, const std::string& file) {
+    return mdl::readVmt(bytes, file, {}).diagnostics;
+}
+
+Diagnostics checkPackage(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    return mdl::checkVpk(path);
 }
 
 Diagnostics checkOpened(const OpenedProject& opened) {
@@ -57,7 +96,7 @@ Diagnostics checkOpened(const OpenedProject& opened) {
     return withoutSuppressed(std::move(result), opened.project);
 }
 
-Diagnostics checkProject(const fs::path& path) {
+Diagnostics checkProject(const fs::path& path, const mdl::SearchPaths& /*search*/) {
     AssetCache cache;
     return checkOpened(openProject(path, cache));
 }
@@ -87,8 +126,14 @@ const std::vector<Format>& formats() {
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
-         "sequences are listed, not blended; no included models, ik, zero frames or textures yet",
-         &checkModel, &checkModelBytes},
+         "sequences are listed, not blended; no included models, ik or zero frames yet", &checkModel,
+         &checkModelBytes},
+        {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture,
+         &checkTextureBytes},
+        {"vmt", "Valve material", ".vmt", true, false, false, "what a preview needs; proxies are ignored",
+         &checkMaterial, &checkMaterialBytes},
+        {"vpk", "Valve package, versions 1 and 2", ".vpk", true, false, false,
+         "its files are extracted, or read in place as NAME_dir.vpk/path/of/file", &checkPackage},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
          &checkProjectBytes},
     };

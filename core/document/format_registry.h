@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "mdl/search_paths.h"
 #include "support/diagnostic.h"
 
 namespace poseloom::document {
@@ -20,9 +21,10 @@ struct Format {
     bool edits = false;
     bool writes = false;
     std::string_view note;  ///< what is not there yet
-    /// Everything that is wrong with a file of this kind.
-    Diagnostics (*check)(const std::filesystem::path& path) = nullptr;
-    /// The same of bytes that are no file, with the name that messages shall give them.
+    /// Everything that is wrong with a file of this kind. What belongs to it is also looked for in `search`.
+    Diagnostics (*check)(const std::filesystem::path& path, const mdl::SearchPaths& search) = nullptr;
+    /// The same of bytes that are no file, with the name that messages shall give them; null where only files
+    /// can be checked.
     Diagnostics (*checkBytes)(std::string bytes, const std::string& file) = nullptr;
 };
 

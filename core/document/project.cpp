@@ -33,7 +33,7 @@ Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
 }
 
 namespace {
-constexpr std::array<Explanation, 14> kExplanations{{
+constexpr std::array<Explanation, 15> kExplanations{{
     {"PRJ001", Severity::Error, "The project file is not JSON",
      "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
      "read.",
@@ -110,6 +110,10 @@ constexpr std::array<Explanation, 14> kExplanations{{
      "effect.",
      "\"weights\": [ { \"node\": \"MoveBlend\", \"input\": \"Run\" } ]",
      "\"weights\": [ { \"node\": \"MoveBlend\", \"input\": \"Run\", \"weight\": 0.5 } ]"},
+    {"PRJ020", Severity::Warning, "A search path of the project cannot be used",
+     "Models, clips and materials that are not at their own paths are looked for in the folders and packages "
+     "of \"searchPaths\", in order. The named one is neither, or is not there; the others are used.",
+     "\"searchPaths\": [\"../hl2\", \"pak01_000.vpk\"]", "\"searchPaths\": [\"../hl2\", \"pak01_dir.vpk\"]"},
 }};
 }  // namespace
 

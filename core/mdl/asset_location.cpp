@@ -12,31 +12,49 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Fills in the folder above the last `models` or `materials` on the way to a file on disk.
+Result<void> precede(SearchPaths& search, const fs::path& place) {
+    SearchPaths all;
+    if (auto added = all.add(place); !added) return added;
+    all.append(search);
+    search = std::move(all);
+    return {};
+}
+
+/// Fills in the folder above the last `models` (for materials and textures: `materials`) on the way to a file
+/// on disk.
 void addGameFolder(AssetLocation& location) {
+    const std::string extension = foldCase(location.file.extension().string());
+    const std::string_view wanted = extension == ".vmt" || extension == ".vtf" ? "materials" : "models";
     fs::path inner = location.file.filename();
     for (fs::path folder = location.file.parent_path(); folder.has_filename();
          folder = folder.parent_path()) {
         inner = folder.filename() / inner;
-        const std::string name = foldCase(folder.filename().string());
-        if (name != "models" && name != "materials") continue;
+        if (foldCase(folder.filename().string()) != wanted) continue;
         const fs::path root = folder.has_parent_path() ? folder.parent_path() : fs::path(".");
         const auto gamePath = normalisedGamePath(inner.generic_string());
-        if (!gamePath || !location.search.add(root)) return;
-        location.gamePath = *gamePath;
+        if (!gamePath) return;
+        if (location.search.holds(root) || precede(location.search, root)) location.gamePath = *gamePath;
         return;
     }
 }
 
+/// True where the package is the first of the places that has the file: then the given order finds it.
+bool firstIn(const SearchPaths& search, const std::string& gamePath, const fs::path& package) {
+    const auto found = search.pathOf(gamePath);
+    const auto first = found ? insidePackage(*found) : std::nullopt;
+    std::error_code error;
+    return first && fs::equivalent(first->package, package, error);
+}
+
 Result<AssetLocation> locateInside(const InsidePackage& inside, const SearchPaths& search) {
-    AssetLocation location;
-    if (auto added = location.search.add(inside.package); !added) return tl::unexpected(added.error());
+    AssetLocation location{{}, {}, search};
     location.gamePath = normalisedGamePath(inside.inner).value_or("");
+    if (firstIn(search, location.gamePath, inside.package)) return location;
+    if (auto added = precede(location.search, inside.package); !added) return tl::unexpected(added.error());
     if (!location.search.contains(location.gamePath)) {
         return failure("SYS001", "there is no " + inside.inner + " in " + inside.package.string(),
                        Place{(inside.package / inside.inner).string(), {}, {}, {}});
     }
-    location.search.append(search);
     return location;
 }
 
@@ -56,9 +74,8 @@ std::optional<InsidePackage> insidePackage(const fs::path& path) {
 Result<AssetLocation> locate(const fs::path& path, const SearchPaths& search) {
     std::error_code error;
     if (fs::exists(path, error)) {
-        AssetLocation location{path, {}, {}};
+        AssetLocation location{path, {}, search};
         addGameFolder(location);
-        location.search.append(search);
         return location;
     }
     if (const auto inside = insidePackage(path)) return locateInside(*inside, search);
@@ -80,6 +97,10 @@ Result<SearchPaths::Found> read(const AssetLocation& location) {
     auto bytes = readBinaryFile(location.file);
     if (!bytes) return tl::unexpected(bytes.error());
     return SearchPaths::Found{location.file.string(), std::move(*bytes), {}};
+}
+
+SourceText textOf(const SearchPaths::Found& found) {
+    return SourceText(std::string(reinterpret_cast<const char*>(found.bytes.data()), found.bytes.size()));
 }
 
 std::optional<SearchPaths::Found> readSibling(const AssetLocation& location, std::string_view name) {

@@ -16,8 +16,8 @@ struct AssetLocation {
     /// The path in the game ("models/hero.mdl"), normalised; empty where a file on disk lies below no folder
     /// `models` or `materials`.
     std::string gamePath;
-    /// The places in order: the package of the file, or the folder above its `models` or `materials`; then
-    /// the search paths that were given.
+    /// The places in order: the package of the file, or the folder above its `models` (`materials` for
+    /// materials and textures), unless the search paths that were given hold it; then these.
     SearchPaths search;
 };
 
@@ -27,6 +27,9 @@ Result<AssetLocation> locate(const std::filesystem::path& path, const SearchPath
 
 /// The bytes of a located file.
 Result<SearchPaths::Found> read(const AssetLocation& location);
+
+/// The bytes as a text.
+SourceText textOf(const SearchPaths::Found& found);
 
 /// The bytes of the file with this name in the same folder (in any case); where a file on disk has no such
 /// neighbour, the one that the search paths have in the same folder of the game.

@@ -21,10 +21,19 @@ class FolderPlace : public SearchPlace {
   public:
     explicit FolderPlace(fs::path root) : m_root(std::move(root)) {}
 
-    bool contains(const std::string& gamePath) const override { return find(gamePath).has_value(); }
+    const fs::path& root() const override { return m_root; }
+
+    std::optional<fs::path> pathOf(const std::string& gamePath) const override {
+        const std::lock_guard lock(m_mutex);
+        std::error_code error;
+        for (const fs::path& candidate : candidates(gamePath)) {
+            if (fs::is_regular_file(candidate, error)) return candidate;
+        }
+        return std::nullopt;
+    }
 
     std::optional<SearchPaths::Found> read(const std::string& gamePath) const override {
-        const auto path = find(gamePath);
+        const auto path = pathOf(gamePath);
         if (!path) return std::nullopt;
         SearchPaths::Found found{path->string(), {}, {}};
         if (auto bytes = readBinaryFile(*path)) {
@@ -36,15 +45,6 @@ class FolderPlace : public SearchPlace {
     }
 
   private:
-    std::optional<fs::path> find(const std::string& gamePath) const {
-        const std::lock_guard lock(m_mutex);
-        std::error_code error;
-        for (const fs::path& candidate : candidates(gamePath)) {
-            if (fs::is_regular_file(candidate, error)) return candidate;
-        }
-        return std::nullopt;
-    }
-
     /// What the file system has under a normalised path; the root for an empty one.
     std::vector<fs::path> candidates(std::string_view gamePath) const {
         if (gamePath.empty()) return {m_root};
@@ -55,8 +55,10 @@ class FolderPlace : public SearchPlace {
 
     const Listing& listing(const std::string& gameFolder) const {
         if (const auto known = m_listings.find(gameFolder); known != m_listings.end()) return known->second;
+        const std::vector<fs::path> folders = candidates(gameFolder);
+        if (folders.empty()) return m_nothing;  // not kept: hostile paths could name any number of these
         Listing listed;
-        for (const fs::path& folder : candidates(gameFolder)) {
+        for (const fs::path& folder : folders) {
             std::error_code error;
             for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
                 listed[foldCase(it->path().filename().string())].push_back(it->path());
@@ -69,6 +71,7 @@ class FolderPlace : public SearchPlace {
     fs::path m_root;
     mutable std::mutex m_mutex;
     mutable std::map<std::string, Listing> m_listings;
+    const Listing m_nothing;
 };
 
 }  // namespace

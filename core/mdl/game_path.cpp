@@ -26,7 +26,7 @@ std::string foldCase(std::string_view text) {
     return folded;
 }
 
-std::optional<std::string> normalisedGamePath(std::string_view path) {
+std::optional<std::string> cleanGamePath(std::string_view path) {
     if (path.size() > kLongestPath || path.find('\0') != std::string_view::npos) return std::nullopt;
     std::string result;
     std::vector<std::size_t> ends;  // the length of `result` before each part, to take it back at ".."
@@ -44,9 +44,15 @@ std::optional<std::string> normalisedGamePath(std::string_view path) {
         if (part.size() >= 2 && part[1] == ':') return std::nullopt;
         ends.push_back(result.size());
         if (!result.empty()) result += '/';
-        result += foldCase(part);
+        result += part;
     }
     return result;
+}
+
+std::optional<std::string> normalisedGamePath(std::string_view path) {
+    const auto clean = cleanGamePath(path);
+    if (!clean) return std::nullopt;
+    return foldCase(*clean);
 }
 
 std::string_view folderOf(std::string_view gamePath) {

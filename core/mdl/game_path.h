@@ -11,9 +11,12 @@ namespace poseloom::mdl {
 char foldCase(char c);
 std::string foldCase(std::string_view text);
 
-/// The path of a file inside a game as names are compared: `/` between parts, A-Z as a-z, no empty or `.`
-/// parts, `..` worked out. Nullopt where the path leads out of the game (`..` at the top, a drive letter),
-/// has a NUL, or is longer than 1,024 bytes.
+/// The path of a file inside a game: `/` between parts, no empty or `.` parts, `..` worked out; the case
+/// stays. Nullopt where the path leads out of the game (`..` at the top, a drive letter), has a NUL, or is
+/// longer than 1,024 bytes.
+std::optional<std::string> cleanGamePath(std::string_view path);
+
+/// As cleanGamePath(), with A-Z as a-z: how names are compared.
 std::optional<std::string> normalisedGamePath(std::string_view path);
 
 /// The part before the last `/`; empty where there is none.

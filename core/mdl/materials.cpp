@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "mdl/asset_location.h"
 #include "mdl/game_path.h"
 
 namespace poseloom::mdl {
@@ -28,13 +29,8 @@ class MaterialFinder {
 
   private:
     void report(const char* code, Severity severity, std::string message, const std::string& subject) {
-        m_result.diagnostics.push_back({code,
-                                        severity,
-                                        std::move(message),
-                                        placeInBinary(m_model.file, {0, 0}),
-                                        subject,
-                                        {},
-                                        {}});
+        m_result.diagnostics.push_back(
+            {code, severity, std::move(message), placeInBinary(m_model.file, {0, 0}), subject, {}, {}});
     }
 
     void take(Diagnostics more) {
@@ -58,9 +54,7 @@ class MaterialFinder {
         }
         result.place = found->place;
         take(std::move(found->problems));
-        const auto* begin = reinterpret_cast<const char*>(found->bytes.data());
-        MaterialResult read =
-            readVmt(SourceText(std::string(begin, found->bytes.size())), result.place, m_search);
+        MaterialResult read = readVmt(textOf(*found), result.place, m_search);
         take(std::move(read.diagnostics));
         result.material = std::move(read.material);
         if (result.material && !result.material->baseTexture.empty()) addTexture(result);
@@ -82,9 +76,10 @@ class MaterialFinder {
                    "the texture \"" + name + "\" of the material " + result.place + " is not there",
                    result.name);
         } else if (m_textureBytes + found->bytes.size() > kMostTextureBytes) {
-            report("MDL114", Severity::Warning,
-                   "the texture \"" + name + "\" is left out: the textures of one model have more than 256 MiB",
-                   result.name);
+            report(
+                "MDL114", Severity::Warning,
+                "the texture \"" + name + "\" is left out: the textures of one model have more than 256 MiB",
+                result.name);
         } else {
             m_textureBytes += found->bytes.size();
             take(std::move(found->problems));

@@ -44,9 +44,23 @@ std::optional<SearchPaths::Found> SearchPaths::read(std::string_view gamePath) c
 }
 
 bool SearchPaths::contains(std::string_view gamePath) const {
+    return pathOf(gamePath).has_value();
+}
+
+std::optional<fs::path> SearchPaths::pathOf(std::string_view gamePath) const {
     const auto path = normalisedGamePath(gamePath);
-    return path && std::any_of(m_places.begin(), m_places.end(),
-                               [&](const auto& place) { return place->contains(*path); });
+    if (!path) return std::nullopt;
+    for (const auto& place : m_places) {
+        if (auto found = place->pathOf(*path)) return found;
+    }
+    return std::nullopt;
+}
+
+bool SearchPaths::holds(const fs::path& folderOrVpk) const {
+    return std::any_of(m_places.begin(), m_places.end(), [&](const auto& place) {
+        std::error_code error;
+        return fs::equivalent(place->root(), folderOrVpk, error);
+    });
 }
 
 }  // namespace poseloom::mdl

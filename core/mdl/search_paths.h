@@ -39,6 +39,10 @@ class SearchPaths {
     /// The file with this path in the game ("models/hero.mdl") from the first place that has it.
     std::optional<Found> read(std::string_view gamePath) const;
     bool contains(std::string_view gamePath) const;
+    /// Where read() would find it: a file on disk, or `pak01_dir.vpk/inner/path`.
+    std::optional<std::filesystem::path> pathOf(std::string_view gamePath) const;
+    /// True where the folder or package is one of the places.
+    bool holds(const std::filesystem::path& folderOrVpk) const;
 
   private:
     std::vector<std::shared_ptr<const SearchPlace>> m_places;

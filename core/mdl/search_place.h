@@ -18,7 +18,10 @@ class SearchPlace {
     SearchPlace& operator=(const SearchPlace&) = delete;
     virtual ~SearchPlace() = default;
 
-    virtual bool contains(const std::string& gamePath) const = 0;
+    /// The folder or package.
+    virtual const std::filesystem::path& root() const = 0;
+    /// Where the file is: a file on disk, or `pak01_dir.vpk/inner/path`. Nullopt where there is none.
+    virtual std::optional<std::filesystem::path> pathOf(const std::string& gamePath) const = 0;
     virtual std::optional<SearchPaths::Found> read(const std::string& gamePath) const = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 
+#include "mdl/asset_location.h"
 #include "mdl/game_path.h"
 #include "mdl/keyvalues.h"
 
@@ -116,8 +117,7 @@ class VmtReader {
             return std::nullopt;
         }
         m_diagnostics.insert(m_diagnostics.end(), found->problems.begin(), found->problems.end());
-        const auto* begin = reinterpret_cast<const char*>(found->bytes.data());
-        auto base = read(SourceText(std::string(begin, found->bytes.size())), found->place);
+        auto base = read(textOf(*found), found->place);
         if (!base) return std::nullopt;
         for (const char* block : {"insert", "replace"}) {
             if (const KeyValue* changes = patch.find(block)) apply(*changes, *base);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "mdl/asset_location.h"
 #include "mdl/game_path.h"
 #include "mdl/vpk_reader.h"
 #include "support/file_io.h"
@@ -81,8 +82,13 @@ bool matches(const VpkEntry& entry, std::span<const std::byte> content) {
 Diagnostic wrongChecksum(const Vpk& package, const VpkEntry& entry) {
     Place place;
     place.file = package.placeOf(entry);
-    return {"MDL123", Severity::Error, "the content does not have the checksum that the package states",
-            std::move(place), entry.path(), {}, {}};
+    return {"MDL123",
+            Severity::Error,
+            "the content does not have the checksum that the package states",
+            std::move(place),
+            entry.path(),
+            {},
+            {}};
 }
 
 VpkResult openVpk(const fs::path& file) {
@@ -98,6 +104,18 @@ VpkResult openVpk(const fs::path& file) {
     auto directory = readFilePart(file, 0, std::max<std::uint64_t>(wanted, head->size()));
     if (!directory) return {nullptr, {directory.error()}};
     return readVpk(std::move(*directory), file, size);
+}
+
+std::optional<fs::path> directoryOf(const fs::path& part) {
+    const std::string stem = part.stem().string();
+    const std::size_t underscore = stem.rfind('_');
+    const bool numbered = underscore != std::string::npos && stem.size() - underscore == 4 &&
+                          stem.find_first_not_of("0123456789", underscore + 1) == std::string::npos;
+    if (!numbered || foldCase(part.extension().string()) != ".vpk") return std::nullopt;
+    std::string name = stem.substr(0, underscore);
+    name += kDirectoryEnding;
+    name += part.extension().string();
+    return findInFolder(part.parent_path(), name);
 }
 
 VpkResult readVpk(std::vector<std::byte> head, const fs::path& file, std::uint64_t fileSize) {

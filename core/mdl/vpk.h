@@ -70,6 +70,10 @@ struct VpkResult {
 /// Reads the directory of a package: `NAME_dir.vpk`, or a single `NAME.vpk` that holds everything.
 VpkResult openVpk(const std::filesystem::path& file);
 
+/// The directory of the package that a file named `NAME_NNN.vpk` is a numbered part of, where it lies beside
+/// it.
+std::optional<std::filesystem::path> directoryOf(const std::filesystem::path& part);
+
 /// Reads a directory from the first bytes of `file`, which has `fileSize` bytes.
 VpkResult readVpk(std::vector<std::byte> head, const std::filesystem::path& file, std::uint64_t fileSize);
 

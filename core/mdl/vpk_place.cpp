@@ -9,8 +9,12 @@ class VpkPlace : public SearchPlace {
   public:
     explicit VpkPlace(std::shared_ptr<const Vpk> package) : m_package(std::move(package)) {}
 
-    bool contains(const std::string& gamePath) const override {
-        return m_package->find(gamePath) != nullptr;
+    const std::filesystem::path& root() const override { return m_package->file(); }
+
+    std::optional<std::filesystem::path> pathOf(const std::string& gamePath) const override {
+        const VpkEntry* entry = m_package->find(gamePath);
+        if (entry == nullptr) return std::nullopt;
+        return m_package->placeOf(*entry);
     }
 
     std::optional<SearchPaths::Found> read(const std::string& gamePath) const override {

@@ -25,13 +25,6 @@ std::string_view emptyForSpace(std::string_view part) {
     return part == " " ? std::string_view{} : part;
 }
 
-bool isNumbered(const fs::path& file) {
-    const std::string stem = file.stem().string();
-    const std::size_t underscore = stem.rfind('_');
-    return underscore != std::string::npos && stem.size() - underscore == 4 &&
-           stem.find_first_not_of("0123456789", underscore + 1) == std::string::npos;
-}
-
 }  // namespace
 
 VpkReader::VpkReader(std::vector<std::byte> head, fs::path file, std::uint64_t fileSize)
@@ -70,9 +63,10 @@ bool VpkReader::readHeader() {
         return false;
     };
     if (!signature || *signature != kSignature) {
-        return refuse({"signature", 0}, isNumbered(m_package->m_file)
-                                            ? "this is a numbered part of a package: open its _dir.vpk instead"
-                                            : "this is not the directory of a package");
+        const auto directory = directoryOf(m_package->m_file);
+        return refuse({"signature", 0}, directory ? "this is a numbered part of the package " +
+                                                        directory->filename().string() + ": open that one"
+                                                  : "this is not the directory of a package");
     }
     if (!version || !treeSize) return refuse({"header", 0}, "the file ends inside its header");
     if (*version != 1 && *version != 2) {

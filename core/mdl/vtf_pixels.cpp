@@ -92,7 +92,7 @@ Pixel decodeOne(TextureFormat format, Stored s) {
         case Ia88:
             return {at(s, 0), at(s, 0), at(s, 0), at(s, 1)};
         case A8:
-            return {kOpaque, kOpaque, kOpaque, at(s, 0)};
+            return {0, 0, 0, at(s, 0)};
         case Uv88:
             return {at(s, 0), at(s, 1), 0, kOpaque};
         case Rgba16161616F:

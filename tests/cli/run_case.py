@@ -4,6 +4,7 @@
 
 A case is a JSON file:
   "files":    {name: text}   written to a fresh folder, which is the working directory; {sample} as in "args"
+  "base64":   {name: text}   the same for binary files
   "args":     [...]          the command line; {sample} is the folder of the built sample
   "stdin":    text           optional
   "exit":     number
@@ -14,6 +15,7 @@ A case is a JSON file:
                              by its entries in order (floats within 1e-4), everything else exactly
   "after":    {name: text}   optional: what files hold afterwards; null: the file is not there
 """
+import base64
 import json
 import os
 import subprocess
@@ -38,9 +40,14 @@ def found(want, have, path="$"):
 
 
 def problems(case, cli, sample, folder):
+    for name in [*case.get("files", {}), *case.get("base64", {})]:
+        os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
     for name, text in case.get("files", {}).items():
         with open(os.path.join(folder, name), "w", newline="", encoding="utf-8") as file:
             file.write(text.replace("{sample}", sample))
+    for name, text in case.get("base64", {}).items():
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(base64.b64decode(text))
     args = [a.replace("{sample}", sample) for a in case["args"]]
     run = subprocess.run([cli, *args], cwd=folder, input=case.get("stdin"), capture_output=True, text=True, timeout=50,
                          env={**os.environ, "NO_COLOR": "1"})

@@ -153,7 +153,7 @@ bool Workspace::reload() {
 
 void Workspace::modelChangedOutside() {
     if (m_modelFile.isEmpty() || !QFileInfo::exists(m_modelFile)) return;
-    document::AssetCache fresh;
+    document::AssetCache fresh = m_assets.emptied();
     const mdl::OpenResult& result = fresh.model(m_modelFile.toStdString());
     if (!result.model || (m_model && result.model->bytes == m_model->bytes)) return;
     m_model = result.model;

@@ -8,6 +8,8 @@
 
 #include "check_report.h"
 #include "document/format_registry.h"
+#include "mdl/vpk.h"
+#include "search_option.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -21,6 +23,7 @@ struct Options {
     std::string format = "text";
     std::string kind;
     std::string semantics = "documented";
+    SearchOption search;
     bool json = false;
     bool strict = false;
 };
@@ -30,14 +33,15 @@ struct Listing {
     std::string trouble;  ///< why the folder could not be read to its end; empty: it could
 };
 
-/// Every supported file below a folder, in order of path. Links to folders are not followed: they may be
-/// circular.
+/// Every supported file below a folder, in order of path; numbered parts of packages belong to their
+/// directories. Links to folders are not followed: they may be circular.
 Listing filesBelow(const fs::path& folder) {
     Listing result;
     std::error_code error;
     for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
         std::error_code unknown;
-        if (it->is_regular_file(unknown) && document::formatOf(it->path()) != nullptr)
+        if (it->is_regular_file(unknown) && document::formatOf(it->path()) != nullptr &&
+            !mdl::directoryOf(it->path()))
             result.files.push_back(it->path().string());
     }
     if (error) result.trouble = folder.string() + ": " + error.message();
@@ -45,17 +49,19 @@ Listing filesBelow(const fs::path& folder) {
     return result;
 }
 
-FileReport checkOne(const std::string& path, const std::string& kindOption) {
+FileReport checkOne(const std::string& path, const std::string& kindOption, const mdl::SearchPaths& search) {
     FileReport report;
     report.file = path;
     const document::Format* format = document::formatOf(path, kindOption);
     Place place;
     place.file = path;
-    if (format == nullptr) {
+    const bool onlyFiles = path == "-" && format != nullptr && format->checkBytes == nullptr;
+    if (format == nullptr || onlyFiles) {
         report.unreadable = true;
         report.diagnostics.push_back({"SYS005",
                                       Severity::Error,
-                                      "cannot tell what kind of file this is; name it with --kind",
+                                      onlyFiles ? "a package cannot come from standard input; name its file"
+                                                : "cannot tell what kind of file this is; name it with --kind",
                                       place,
                                       {},
                                       {},
@@ -64,7 +70,7 @@ FileReport checkOne(const std::string& path, const std::string& kindOption) {
     }
     report.kind = std::string(format->kind);
     report.diagnostics = path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
-                                     : format->check(path);
+                                     : format->check(path, search);
     report.unreadable =
         std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
                     [&](const Diagnostic& d) { return d.code.rfind("SYS", 0) == 0 && d.where.file == path; });
@@ -72,12 +78,13 @@ FileReport checkOne(const std::string& path, const std::string& kindOption) {
 }
 
 /// Checks files on every core; the reports come in the order of the paths.
-std::vector<FileReport> checkAll(const std::vector<std::string>& files, const std::string& kind) {
+std::vector<FileReport> checkAll(const std::vector<std::string>& files, const std::string& kind,
+                                 const mdl::SearchPaths& search) {
     std::vector<FileReport> reports(files.size());
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
         for (std::size_t i = next++; i < files.size(); i = next++)
-            reports[i] = checkOne(files[i], kind);
+            reports[i] = checkOne(files[i], kind, search);
     };
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     std::vector<std::thread> threads;
@@ -103,6 +110,8 @@ int check(const Options& options, const Console& console) {
         console.err << "check: standard input can be only one of the files\n";
         return kUsage;
     }
+    const auto search = options.search.open(console);
+    if (!search) return kUsage;
     std::vector<std::string> files;
     bool allRead = true;
     for (const std::string& path : options.paths) {
@@ -119,7 +128,7 @@ int check(const Options& options, const Console& console) {
                                               : below.trouble)
                     << '\n';
     }
-    std::vector<FileReport> reports = checkAll(files, options.kind);
+    std::vector<FileReport> reports = checkAll(files, options.kind, *search);
     if (options.strict) {
         for (FileReport& report : reports) {
             for (Diagnostic& d : report.diagnostics) {
@@ -154,6 +163,7 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--kind", options->kind, "What the files are, where their names do not tell");
     verb->add_option("--semantics", options->semantics, "Only `documented` so far")
         ->check(CLI::IsMember({"documented"}));
+    options->search.addTo(*verb);
     verb->callback([options, &console, &status] { status = check(*options, console); });
 }
 

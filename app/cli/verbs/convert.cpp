@@ -4,6 +4,8 @@
 
 #include "document/project.h"
 #include "posegraph/reader.h"
+#include "search_option.h"
+#include "textures.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -14,8 +16,12 @@ struct Options {
     std::string input;
     std::string output;
     std::string kind;
+    SearchOption search;
+    int frame = 0;
+    int mip = 0;
     bool identity = false;
     bool json = false;
+    bool force = false;
 };
 
 void printJson(const Options& options, const std::string& kind, std::size_t bytes,
@@ -54,6 +60,8 @@ std::string supportedKind(const Options& options, const Console& console) {
     if (known && options.identity) return kind;
     if (known) {
         console.err << options.input << ": kind " << kind << " converts to no other format yet; ";
+    } else if (!kind.empty()) {
+        console.err << options.input << ": files of kind " << kind << " are not copied; ";
     } else if (!options.kind.empty()) {
         console.err << "convert: no kind of file is called " << options.kind << "; ";
     } else {
@@ -63,11 +71,23 @@ std::string supportedKind(const Options& options, const Console& console) {
     return {};
 }
 
+/// The exit status of a conversion to another format; nullopt where there is none from this kind.
+std::optional<int> convertToAnother(const Options& options, const Console& console) {
+    if (options.identity) return std::nullopt;
+    const std::string kind = kindOf(options.input, options.kind);
+    if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
+    if (kind != "vtf") return std::nullopt;
+    const auto search = options.search.open(console);
+    if (!search) return kUsage;
+    return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
+}
+
 int convert(const Options& options, const Console& console) {
     if (options.json && options.output == "-") {
         console.err << "convert: --json and the output cannot both go to standard output\n";
         return kUsage;
     }
+    if (const auto status = convertToAnother(options, console)) return *status;
     const std::string kind = supportedKind(options, console);
     if (kind.empty()) return kUsage;
     const auto bytes = readInputText(options.input);
@@ -93,12 +113,19 @@ int convert(const Options& options, const Console& console) {
 
 void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* verb = app.add_subcommand("convert", "Reads a file and writes it again");
+    CLI::App* verb = app.add_subcommand(
+        "convert", "Writes a file in another format: a texture as a picture, a package as a folder");
     verb->add_option("input", options->input, "The file to read; - is standard input")->required();
-    verb->add_option("-o,--output", options->output, "The file to write; - is standard output")->required();
-    verb->add_option("--kind", options->kind, "panimtree, mdl or poseloom, where the name does not tell");
+    verb->add_option("-o,--output", options->output,
+                     "The file to write, or the folder for a package; - is standard output")
+        ->required();
+    verb->add_option("--kind", options->kind, "What the file is, where the name does not tell");
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
     verb->add_flag("--json", options->json, "What was written, as one JSON document");
+    verb->add_option("--frame", options->frame, "Of a texture with several frames; from 0");
+    verb->add_option("--mip", options->mip, "Of a texture: 0 is the largest");
+    verb->add_flag("--force", options->force, "Extracting a package overwrites files that are there");
+    options->search.addTo(*verb);
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 

@@ -2,6 +2,8 @@
 #include <memory>
 #include <ostream>
 
+#include "search_option.h"
+#include "textures.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -10,6 +12,7 @@ namespace {
 struct Options {
     std::string file;
     std::string kind;
+    SearchOption search;
     bool json = false;
 };
 
@@ -17,10 +20,18 @@ int dump(const Options& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     Json document = newDocument("dump");
     int status = kDone;
+    const auto search = options.search.open(console);
+    if (!search) return kUsage;
     if (kind == "panimtree") {
         status = dumpPanimtree(options.file, document, console);
     } else if (kind == "mdl") {
-        status = dumpMdl(options.file, document, console);
+        status = dumpMdl(options.file, *search, document, console);
+    } else if (kind == "vtf") {
+        status = dumpVtf(options.file, *search, document, console);
+    } else if (kind == "vmt") {
+        status = dumpVmt(options.file, *search, document, console);
+    } else if (kind == "vpk") {
+        status = dumpVpk(options.file, document, console);
     } else {
         console.err << options.file << ": cannot tell what kind of file this is; name it with --kind (see "
                     << "`poseloom-cli formats`)\n";
@@ -35,7 +46,9 @@ void addDumpVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("dump", "What a file means, as JSON");
     verb->add_option("file", options->file, "The file; - is standard input")->required();
-    verb->add_option("--kind", options->kind, "panimtree or mdl, where the name does not tell");
+    verb->add_option("--kind", options->kind,
+                     "panimtree, mdl, vtf, vmt or vpk, where the name does not tell");
+    options->search.addTo(*verb);
     verb->add_flag("--json", options->json, "JSON is the only form of a dump; accepted for symmetry");
     verb->callback([options, &console, &status] { status = dump(*options, console); });
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "mdl/asset_location.h"
+#include "mdl/materials.h"
 #include "mdl/model.h"
 #include "model_input.h"
+#include "textures.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -84,6 +87,18 @@ Json includeOf(const mdl::IncludeModel& i) {
     return {{"label", i.label}, {"path", i.path}};
 }
 
+/// An empty place as null.
+Json placeOf(const std::string& place) {
+    return place.empty() ? Json(nullptr) : Json(place);
+}
+
+Json materialOf(const mdl::ModelMaterial& m) {
+    return {{"name", m.name},
+            {"place", placeOf(m.place)},
+            {"material", m.material ? toJson(*m.material) : Json(nullptr)},
+            {"texture", placeOf(m.texturePlace)}};
+}
+
 Json meshOf(const rig::Mesh& mesh) {
     const auto partOf = [](const rig::MeshPart& p) -> Json {
         return {{"material", p.material},
@@ -109,13 +124,14 @@ void fill(const mdl::Model& m, Json& document) {
     document["bodyParts"] = listOf(m.bodyParts, bodyPartOf);
     document["textures"] = m.textures;
     document["textureFolders"] = m.textureFolders;
+    document["skins"] = m.skinFamilies;
     document["includeModels"] = listOf(m.includes, includeOf);
 }
 
 }  // namespace
 
-int dumpMdl(const std::string& path, Json& document, const Console& console) {
-    mdl::OpenResult opened = openModelInput(path);
+int dumpMdl(const std::string& path, const mdl::SearchPaths& search, Json& document, const Console& console) {
+    mdl::OpenResult opened = openModelInput(path, search);
     if (!opened.model && !opened.diagnostics.empty() && opened.diagnostics.front().code.starts_with("SYS")) {
         print(console, opened.diagnostics);
         return kUsage;
@@ -125,6 +141,12 @@ int dumpMdl(const std::string& path, Json& document, const Console& console) {
         const Diagnostics more = mdl::validate(*opened.model);
         diagnostics.insert(diagnostics.end(), more.begin(), more.end());
         fill(*opened.model, document);
+        if (const auto location = mdl::locate(path, search)) {
+            const mdl::ModelMaterials found = mdl::findMaterials(*opened.model, location->search);
+            document["materials"] = listOf(found.materials, materialOf);
+            if (!search.empty())
+                diagnostics.insert(diagnostics.end(), found.diagnostics.begin(), found.diagnostics.end());
+        }
         document["mesh"] = opened.mesh ? meshOf(*opened.mesh) : Json(nullptr);
     }
     document["diagnostics"] = toJson(diagnostics);

@@ -2,6 +2,8 @@
 #include <memory>
 #include <ostream>
 
+#include "search_option.h"
+#include "textures.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -11,22 +13,30 @@ struct Options {
     std::string file;
     std::string kind;
     bool json = false;
+    SearchOption search;
 };
 
-int infoJson(const std::string& file, const std::string& kind, const Console& console) {
+int infoJson(const std::string& file, const std::string& kind, const mdl::SearchPaths& search,
+             const Console& console) {
     Json document = newDocument("info");
     document["file"] = file;
     document["kind"] = kind;
-    const int status =
-        kind == "mdl" ? infoMdlJson(file, document, console) : infoPanimtreeJson(file, document, console);
+    const int status = kind == "mdl" ? infoMdlJson(file, search, document, console)
+                                     : infoPanimtreeJson(file, document, console);
     if (status != kUsage) print(console, document);
     return status;
 }
 
 int info(const Options& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
-    if (options.json && (kind == "mdl" || kind == "panimtree")) return infoJson(options.file, kind, console);
-    if (kind == "mdl") return infoMdl(options.file, console);
+    const auto search = options.search.open(console);
+    if (!search) return kUsage;
+    if (options.json && (kind == "mdl" || kind == "panimtree"))
+        return infoJson(options.file, kind, *search, console);
+    if (kind == "mdl") return infoMdl(options.file, *search, console);
+    if (kind == "vtf") return infoVtf(options.file, *search, console);
+    if (kind == "vmt") return infoVmt(options.file, *search, console);
+    if (kind == "vpk") return infoVpk(options.file, console);
     if (kind == "panimtree") return infoPanimtree(options.file, console);
     console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
                 << (kind.empty() ? "; name it with --kind" : " files have no summary yet") << '\n';
@@ -38,8 +48,10 @@ void addInfoVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("info", "A person's summary of a file");
     verb->add_option("file", options->file, "The file; - is standard input, with --kind")->required();
-    verb->add_option("--kind", options->kind, "mdl or panimtree, where the name does not tell");
+    verb->add_option("--kind", options->kind,
+                     "mdl, panimtree, vtf, vmt or vpk, where the name does not tell");
     verb->add_flag("--json", options->json, "One JSON document instead of text");
+    options->search.addTo(*verb);
     verb->callback([options, &console, &status] { status = info(*options, console); });
 }
 

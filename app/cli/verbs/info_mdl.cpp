@@ -3,6 +3,8 @@
 #include <iomanip>
 #include <ostream>
 
+#include "mdl/asset_location.h"
+#include "mdl/materials.h"
 #include "mdl/model.h"
 #include "model_input.h"
 #include "verbs/verbs.h"
@@ -96,6 +98,24 @@ void printMesh(const mdl::Model& m, const rig::Mesh* mesh, std::ostream& out) {
         << mesh->parts.size() << " parts\n";
 }
 
+void printMaterials(const mdl::Model& m, const std::string& path, const mdl::SearchPaths& search,
+                    std::ostream& out) {
+    printHeading(out, "Materials", m.textures.size());
+    const auto location = mdl::locate(path, search);
+    if (!location) return;
+    for (const mdl::ModelMaterial& material : mdl::findMaterials(m, location->search).materials) {
+        out << "       " << material.name << ": ";
+        if (!material.material) {
+            out << "not found\n";
+        } else if (!material.baseTexture) {
+            out << material.place << ", without a texture\n";
+        } else {
+            out << material.texturePlace << '\n';
+        }
+    }
+    if (m.skinFamilies.size() > 1) out << "       " << m.skinFamilies.size() << " skins\n";
+}
+
 void printMissing(const mdl::Model& m, std::ostream& out) {
     for (const mdl::Animation& a : m.animations) {
         if (!a.unavailable.empty()) out << "missing: " << a.name << ": " << a.unavailable << '\n';
@@ -106,8 +126,8 @@ void printMissing(const mdl::Model& m, std::ostream& out) {
 
 }  // namespace
 
-int infoMdl(const std::string& path, const Console& console) {
-    const mdl::OpenResult opened = openModelInput(path);
+int infoMdl(const std::string& path, const mdl::SearchPaths& search, const Console& console) {
+    const mdl::OpenResult opened = openModelInput(path, search);
     Diagnostics problems;
     const auto keep = [&](const Diagnostics& diagnostics) {
         std::copy_if(diagnostics.begin(), diagnostics.end(), std::back_inserter(problems),
@@ -131,6 +151,7 @@ int infoMdl(const std::string& path, const Console& console) {
         << ", hitboxes: " << m.hitboxes.size() << ", textures: " << m.textures.size()
         << ", included models: " << m.includes.size() << '\n';
     printMesh(m, opened.mesh.get(), out);
+    printMaterials(m, path, search, out);
     printMissing(m, out);
     print(console, problems);
     return hasErrors(problems) ? kInputHasErrors : kDone;

@@ -29,8 +29,9 @@ Json animationsOf(const mdl::Model& model) {
 
 }  // namespace
 
-int infoMdlJson(const std::string& path, Json& document, const Console& console) {
-    const mdl::OpenResult opened = openModelInput(path);
+int infoMdlJson(const std::string& path, const mdl::SearchPaths& search, Json& document,
+                const Console& console) {
+    const mdl::OpenResult opened = openModelInput(path, search);
     const Diagnostics& diagnostics = opened.diagnostics;
     if (!opened.model) {
         print(console, diagnostics);

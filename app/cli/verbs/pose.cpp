@@ -65,10 +65,9 @@ float cycleOf(const Pose& pose) {
 }
 
 int poseAnimation(const PoseOptions& options, const Console& console) {
-    const auto search = searchPathsOf(options, console);
+    const auto search = options.search.open(console);
     if (!search) return kUsage;
-    const mdl::ReadResult read = options.model == "-" ? openAnimationsInput(options.model)
-                                                      : mdl::openAnimations(options.model, *search);
+    const mdl::ReadResult read = openAnimationsInput(options.model, *search);
     if (!read.model && isUnreadable(read.diagnostics)) {
         print(console, read.diagnostics);
         return kUsage;
@@ -119,7 +118,9 @@ void addSequenceOptions(CLI::App& verb, PoseOptions& options) {
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<PoseOptions>();
     CLI::App* verb = app.add_subcommand("pose", "One animation or sequence of a model at one moment");
-    verb->add_option("model", options->model, "The .mdl file; - is standard input")->required();
+    verb->add_option("model", options->model,
+                     "The .mdl file; also inside a package (pak01_dir.vpk/models/hero.mdl); - is standard input")
+        ->required();
     auto* what = verb->add_option_group("what", "What is shown");
     what->add_option("--animation", options->animation, "The animation's name, or # and its index");
     what->add_option("--sequence", options->sequence, "The sequence's name, or # and its index");
@@ -134,8 +135,7 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status) {
                    "An animation's bones follow other parents where it says so; sequences always do");
     verb->add_flag("--procedural", options->procedural,
                    "Procedural bones follow the others; jiggle bones rest");
-    verb->add_option("--search", options->search,
-                     "A folder or VPK of game files, for .ani and included models; may be given again");
+    options->search.addTo(*verb);
     verb->add_flag("--json", options->json, "One JSON document instead of a table");
     verb->callback([options, &console, &status] {
         status =

@@ -74,15 +74,4 @@ bool isUnreadable(const Diagnostics& diagnostics) {
     return !diagnostics.empty() && diagnostics.front().code.starts_with("SYS");
 }
 
-std::optional<mdl::SearchPaths> searchPathsOf(const PoseOptions& options, const Console& console) {
-    mdl::SearchPaths search;
-    for (const std::string& place : options.search) {
-        if (const auto added = search.add(place); !added) {
-            print(console, added.error());
-            return std::nullopt;
-        }
-    }
-    return search;
-}
-
 }  // namespace poseloom::cli

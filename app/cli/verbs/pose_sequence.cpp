@@ -116,7 +116,7 @@ bool sayWhatIsMissing(const mdl::ModelSet& set, std::size_t sequence, const Cons
 /// Standard input brings no includes with it: only those of the search paths are found.
 mdl::ModelSetResult openSet(const PoseOptions& options, const mdl::SearchPaths& search) {
     if (options.model != "-") return mdl::openModelSet(options.model, search);
-    mdl::ReadResult read = openAnimationsInput(options.model);
+    mdl::ReadResult read = openAnimationsInput(options.model, search);
     mdl::ModelSetResult result = mdl::makeModelSet(read.model, [&](const std::string& gamePath) {
         const auto found = search.read(gamePath);
         return found ? mdl::openAnimations(found->place, search) : mdl::ReadResult{};
@@ -128,7 +128,7 @@ mdl::ModelSetResult openSet(const PoseOptions& options, const mdl::SearchPaths& 
 }  // namespace
 
 int poseSequence(const PoseOptions& options, const Console& console) {
-    const auto search = searchPathsOf(options, console);
+    const auto search = options.search.open(console);
     if (!search) return kUsage;
     const mdl::ModelSetResult read = openSet(options, *search);
     if (!read.set && isUnreadable(read.diagnostics)) {

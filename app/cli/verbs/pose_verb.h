@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "mdl/model.h"
-#include "mdl/search_paths.h"
+#include "search_option.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -24,7 +24,7 @@ struct PoseOptions {
     bool normalised = false;
     std::string stage = "accumulated";
     std::string space = "local";
-    std::vector<std::string> search;
+    SearchOption search;
     bool procedural = false;
     bool localHierarchy = false;
     bool json = false;
@@ -45,8 +45,5 @@ void sayUnknown(const std::string& file, std::string_view kind, std::string_view
 
 /// True where the file was not even opened, which is wrong usage.
 bool isUnreadable(const Diagnostics& diagnostics);
-
-/// The places given with --search; nullopt, and said why, where one is none.
-std::optional<mdl::SearchPaths> searchPathsOf(const PoseOptions& options, const Console& console);
 
 }  // namespace poseloom::cli

@@ -5,6 +5,7 @@
 
 #include "console.h"
 #include "json_output.h"
+#include "mdl/search_paths.h"
 
 namespace poseloom::cli {
 
@@ -23,14 +24,15 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status);
 
 /// `dump` of one kind: fills a document made by newDocument("dump"); returns the exit status.
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
-int dumpMdl(const std::string& path, Json& document, const Console& console);
+int dumpMdl(const std::string& path, const mdl::SearchPaths& search, Json& document, const Console& console);
 
 /// `info` of one kind: prints a person's summary; returns the exit status.
-int infoMdl(const std::string& path, const Console& console);
+int infoMdl(const std::string& path, const mdl::SearchPaths& search, const Console& console);
 /// `info` of a .panimtree: a person's summary on `console.out`; returns the exit status.
 int infoPanimtree(const std::string& path, const Console& console);
 /// `info --json` of one kind: fills a document made by newDocument("info"); returns the exit status.
-int infoMdlJson(const std::string& path, Json& document, const Console& console);
+int infoMdlJson(const std::string& path, const mdl::SearchPaths& search, Json& document,
+                const Console& console);
 int infoPanimtreeJson(const std::string& path, Json& document, const Console& console);
 
 }  // namespace poseloom::cli

@@ -52,8 +52,9 @@ TEST(SearchPaths, NeverLeadOutOfTheirPlace) {
     outer.write("secret.txt", "secret");
     outer.write("game/models/a.mdl", "a");
     const SearchPaths search = searching({outer.path() / "game"});
-    for (const std::string path : {"../secret.txt", "models/../../secret.txt", "..\\secret.txt",
-                                   "C:/secret.txt", (outer.path() / "secret.txt").string().c_str()})
+    const std::string absolute = (outer.path() / "secret.txt").string();
+    for (const char* path :
+         {"../secret.txt", "models/../../secret.txt", "..\\secret.txt", "C:/secret.txt", absolute.c_str()})
         EXPECT_FALSE(search.read(path)) << path;
     EXPECT_FALSE(search.read(std::string("models/a.mdl\0x", 14)));
     EXPECT_FALSE(search.read(std::string(100000, 'a')));

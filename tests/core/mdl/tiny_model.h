@@ -66,10 +66,11 @@ class TinyModel {
         }
     }
 
-    ReadResult read() {
+    const std::vector<std::byte>& bytes() {
         put<int>(76, static_cast<int>(m_bytes.size()));
-        return readModel(m_bytes, "folder/tiny.mdl");
+        return m_bytes;
     }
+    ReadResult read() { return readModel(bytes(), "folder/tiny.mdl"); }
 
   private:
     std::vector<std::byte> m_bytes;
