@@ -7,6 +7,7 @@
 
 #include "document/assets.h"
 #include "eval/evaluation.h"
+#include "interop/glb.h"
 #include "mdl/model.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
@@ -68,6 +69,13 @@ const std::vector<Format>& formats() {
          "sequences are listed, not blended; no included models, ik, zero frames or textures yet",
          &checkModel},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject},
+        {"glb", "glTF 2.0, binary", ".glb", false, false, interop::canWriteGlb(),
+         interop::canWriteGlb() ? "of models: mesh, skeleton and animations; no textures"
+                                : "this build was made without Assimp"},
+        {"smd", "Studiomdl data", ".smd", false, false, true,
+         "of models: mesh and rest pose, and a file per animation"},
+        {"bvh", "Biovision hierarchy", ".bvh", false, false, true,
+         "of models: skeleton and motion, a file per animation"},
     };
     return list;
 }
@@ -77,9 +85,9 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
         const auto it = std::find_if(formats().begin(), formats().end(), matches);
         return it == formats().end() ? nullptr : &*it;
     };
-    if (!kind.empty()) return find([&](const Format& format) { return format.kind == kind; });
+    if (!kind.empty()) return find([&](const Format& f) { return f.reads && f.kind == kind; });
     const std::string extension = lowerExtension(path);
-    if (const Format* known = find([&](const Format& format) { return format.extension == extension; }))
+    if (const Format* known = find([&](const Format& f) { return f.reads && f.extension == extension; }))
         return known;
     const bool unnamed = extension.empty();
     return unnamed && startsWith(path, "IDST") ? find([](const Format& f) { return f.kind == "mdl"; })
@@ -88,8 +96,8 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list : {posegraph::explanations(), mdl::explanations(), eval::explanations(),
-                            projectExplanations(), systemExplanations()}) {
+    for (const auto list : {posegraph::explanations(), mdl::explanations(), interop::explanations(),
+                            eval::explanations(), projectExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

@@ -20,14 +20,15 @@ struct Format {
     bool edits = false;
     bool writes = false;
     std::string_view note;  ///< what is not there yet
-    /// Everything that is wrong with a file of this kind.
+    /// Everything that is wrong with a file of this kind; null where such files are not read.
     Diagnostics (*check)(const std::filesystem::path& path) = nullptr;
 };
 
 /// Every format, in the order in which they are listed to people.
 const std::vector<Format>& formats();
 
-/// The format of a file: by `kind` where given, else by extension, else by the first bytes. Null: unknown.
+/// The format of a file that can be read: by `kind` where given, else by extension, else by the first bytes.
+/// Null: unknown.
 const Format* formatOf(const std::filesystem::path& path, std::string_view kind = {});
 
 /// Every explanation of every room, in order of code.

@@ -15,10 +15,13 @@ struct Options {
     std::string output;
     std::string kind;
     bool identity = false;
+    std::vector<std::string> animations;
+    bool withDeltas = false;
 };
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, mdl or poseloom";
+    "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .glb, "
+    ".smd or .bvh";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -52,6 +55,9 @@ std::string supportedKind(const Options& options, const Console& console) {
 }
 
 int convert(const Options& options, const Console& console) {
+    if (!options.identity && kindOf(options.input, options.kind) == "mdl") {
+        return convertModel({options.input, options.output, options.animations, options.withDeltas}, console);
+    }
     const std::string kind = supportedKind(options, console);
     if (kind.empty()) return kUsage;
     const auto bytes = readInputText(options.input);
@@ -76,11 +82,15 @@ int convert(const Options& options, const Console& console) {
 
 void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
-    CLI::App* verb = app.add_subcommand("convert", "Reads a file and writes it again");
+    CLI::App* verb = app.add_subcommand("convert", "Writes a model for other programs, or any file again");
     verb->add_option("input", options->input, "The file to read; - is standard input")->required();
     verb->add_option("-o,--output", options->output, "The file to write; - is standard output")->required();
     verb->add_option("--kind", options->kind, "panimtree, mdl or poseloom, where the name does not tell");
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
+    verb->add_option("--animation", options->animations,
+                     "A model's animation to write, by name or # and index; may be given again")
+        ->allow_extra_args(false);
+    verb->add_flag("--with-deltas", options->withDeltas, "Delta animations too, on top of the rest pose");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 
