@@ -100,10 +100,12 @@ std::string UniqueNames::unique(const std::string& name) {
                        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
         return text;
     };
-    std::string candidate = name;
-    for (int number = 2; !m_taken.insert(folded(candidate)).second; ++number)
-        candidate = name + '_' + std::to_string(number);
-    return candidate;
+    const auto [at, isNew] = m_taken.try_emplace(folded(name), 2);
+    if (isNew) return name;
+    for (;;) {
+        std::string candidate = name + '_' + std::to_string(at->second++);
+        if (m_taken.try_emplace(folded(candidate), 2).second) return candidate;
+    }
 }
 
 }  // namespace poseloom::interop

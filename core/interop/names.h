@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <set>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -23,7 +23,7 @@ class UniqueNames {
     std::string unique(const std::string& name);
 
   private:
-    std::set<std::string> m_taken;  ///< in lower case
+    std::map<std::string, int> m_taken;  ///< in lower case, with the next number to try
 };
 
 }  // namespace poseloom::interop

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "mannequin.h"
 #include "mdl/writer.h"
@@ -28,9 +29,10 @@ const mdl::OpenResult& sampleModel() {
     static const mdl::OpenResult opened = [] {
         const TestFolder folder("interop_sample");
         const auto files = mdl::writeModel(sample::makeMannequin()).value();
-        writeFileAtomically(folder / "mannequin.mdl", files.mdl).value();
-        writeFileAtomically(folder / "mannequin.vvd", files.vvd).value();
-        writeFileAtomically(folder / "mannequin.dx90.vtx", files.vtx).value();
+        const bool done = writeFileAtomically(folder / "mannequin.mdl", files.mdl) &&
+                          writeFileAtomically(folder / "mannequin.vvd", files.vvd) &&
+                          writeFileAtomically(folder / "mannequin.dx90.vtx", files.vtx);
+        if (!done) throw std::runtime_error("the sample cannot be written");
         return mdl::openModel(folder / "mannequin.mdl");
     }();
     return opened;
