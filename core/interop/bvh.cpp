@@ -158,10 +158,14 @@ class BvhWriter {
         m_text += '\n' + indent + "\t}\n";
     }
 
-    /// The same angles without a leap of a whole turn from the last frame, for programs that draw curves.
+    /// The same turn in the angles nearest to the last frame's, for programs that draw curves: each turn has
+    /// two sets of angles, and each angle any number of whole turns.
     glm::dvec3 steady(std::size_t joint, const glm::dvec3& angles) {
         glm::dvec3& last = m_angles[joint];
-        last = angles + glm::round((last - angles) / 360.0) * 360.0;
+        const auto nearest = [&](const glm::dvec3& a) { return a + glm::round((last - a) / 360.0) * 360.0; };
+        const glm::dvec3 one = nearest(angles);
+        const glm::dvec3 other = nearest({angles.x + 180.0, 180.0 - angles.y, angles.z + 180.0});
+        last = glm::distance(one, last) <= glm::distance(other, last) ? one : other;
         return last;
     }
 

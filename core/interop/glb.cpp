@@ -36,7 +36,7 @@ Result<std::vector<std::byte>> writeGlb(const ExportModel& model) {
         if (!bytes) return bytes;
         auto file = parseGlb(*bytes);
         if (!file) return failure("INT005", model.name + ": Assimp wrote a damaged file");
-        repairGlb(*file, model);
+        if (auto done = repairGlb(*file, model); !done) return tl::unexpected(std::move(done.error()));
         return serialiseGlb(std::move(*file));
     } catch (const std::exception& fault) {
         return failure("INT005", model.name + ": " + fault.what());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 
 #include "support/byte_reader.h"
 
@@ -111,6 +112,36 @@ std::size_t appendAccessor(GlbFile& file, std::span<const float> values, GlbType
     accessors.push_back(std::move(accessor));
     file.binary.insert(file.binary.end(), bytes.begin(), bytes.end());
     return accessors.size() - 1;
+}
+
+bool keepOnly(GlbFile& file, std::span<GlbJson* const> uses) {
+    const GlbJson& accessors = file.json["accessors"];
+    const GlbJson& views = file.json["bufferViews"];
+    GlbFile kept{{{"accessors", GlbJson::array()}, {"bufferViews", GlbJson::array()}}, {}};
+    std::map<std::size_t, std::size_t> numbers;
+    for (const GlbJson* use : uses) {
+        const auto old = use->get<std::size_t>();
+        const auto [at, isNew] = numbers.try_emplace(old, numbers.size());
+        if (!isNew) continue;
+        GlbJson accessor = accessors.at(old);
+        GlbJson view = views.at(accessor.at("bufferView").get<std::size_t>());
+        const auto bytes = ByteReader(file.binary)
+                               .slice(view.value("byteOffset", std::uint64_t{0}),
+                                      view.at("byteLength").get<std::uint64_t>());
+        if (!bytes) return false;
+        pad(kept.binary, '\0');
+        view["byteOffset"] = kept.binary.size();
+        kept.binary.insert(kept.binary.end(), bytes->begin(), bytes->end());
+        accessor["bufferView"] = at->second;
+        kept.json["accessors"].push_back(std::move(accessor));
+        kept.json["bufferViews"].push_back(std::move(view));
+    }
+    for (GlbJson* use : uses)
+        *use = numbers.at(use->get<std::size_t>());
+    file.json["accessors"] = std::move(kept.json["accessors"]);
+    file.json["bufferViews"] = std::move(kept.json["bufferViews"]);
+    file.binary = std::move(kept.binary);
+    return true;
 }
 
 }  // namespace poseloom::interop

@@ -31,4 +31,8 @@ std::vector<std::byte> serialiseGlb(GlbFile file);
 std::size_t appendAccessor(GlbFile& file, std::span<const float> values, GlbType type,
                            bool withRange = false);
 
+/// Drops every accessor but those whose indices `uses` points to within the JSON, with their bytes, and
+/// numbers the rest anew. False, with nothing changed, where one does not exist.
+bool keepOnly(GlbFile& file, std::span<GlbJson* const> uses);
+
 }  // namespace poseloom::interop

@@ -46,16 +46,17 @@ class Repair {
     Repair(GlbFile& file, const ExportModel& model)
         : m_file(file), m_json(file.json), m_model(model), m_joints(model.skeleton.joints.size()) {}
 
-    void run() {
+    Result<void> run() {
         m_json.erase("extensionsUsed");
         m_json["asset"]["generator"] =
             "Poseloom, " + m_json["asset"].value("generator", std::string("Assimp"));
         repairNodes();
         nameMaterials();
         nameMeshes();
-        markVertexData();
+        if (!keepVertexData()) return failure("INT005", m_model.name + ": Assimp wrote a damaged file");
         repairSkin();
         appendAnimations(m_file, m_model, m_joints);
+        return {};
     }
 
   private:
@@ -110,8 +111,26 @@ class Repair {
         }
     }
 
-    void markVertexData() {
-        if (!m_json.contains("meshes")) return;
+    /// Every index of an accessor that stays.
+    std::vector<GlbJson*> usedAccessors() {
+        std::vector<GlbJson*> uses;
+        if (m_json.contains("meshes")) {
+            for (GlbJson& mesh : m_json["meshes"]) {
+                for (GlbJson& primitive : mesh["primitives"]) {
+                    primitive["attributes"].erase("TEXCOORD_1");
+                    for (GlbJson& accessor : primitive["attributes"])
+                        uses.push_back(&accessor);
+                    uses.push_back(&primitive["indices"]);
+                }
+            }
+        }
+        if (m_json.contains("skins")) uses.push_back(&m_json["skins"][0]["inverseBindMatrices"]);
+        return uses;
+    }
+
+    bool keepVertexData() {
+        if (!keepOnly(m_file, usedAccessors())) return false;
+        if (!m_json.contains("meshes")) return true;
         for (const GlbJson& mesh : m_json["meshes"]) {
             for (const GlbJson& primitive : mesh["primitives"]) {
                 for (const GlbJson& accessor : primitive["attributes"]) {
@@ -120,6 +139,7 @@ class Repair {
                 }
             }
         }
+        return true;
     }
 
     void repairSkin() {
@@ -145,8 +165,8 @@ class Repair {
 
 }  // namespace
 
-void repairGlb(GlbFile& file, const ExportModel& model) {
-    Repair(file, model).run();
+Result<void> repairGlb(GlbFile& file, const ExportModel& model) {
+    return Repair(file, model).run();
 }
 
 }  // namespace poseloom::interop

@@ -10,10 +10,12 @@ namespace poseloom::interop {
 /// * names are the model's own, however odd or often used;
 /// * rest placements are exact: Assimp drops a placement within 0.01 of identity, and a translation of
 ///   (1, 1, 1);
+/// * the second set of texture coordinates, which kept vertices apart, is taken out;
 /// * a skin is there even without a mesh, so that programs know the nodes for bones;
 /// * skinned nodes stand at the top of the scene, where glTF wants them;
 /// * no extension is claimed that is not used;
 /// * the clips are added.
-void repairGlb(GlbFile& file, const ExportModel& model);
+/// Fails with INT005 where the file is not what Assimp writes.
+Result<void> repairGlb(GlbFile& file, const ExportModel& model);
 
 }  // namespace poseloom::interop

@@ -147,7 +147,7 @@ void expectMesh(const Smd& smd, const rig::Mesh& mesh) {
             }
             different += same && link == corner.links.size() ? 0U : 1U;
             if (i % 3 == 0) {
-                EXPECT_EQ(smd.materials.at(at / 3), part.material);
+                EXPECT_EQ(smd.materials.at(at / 3), part.material.empty() ? "unnamed" : part.material);
             }
         }
     }
