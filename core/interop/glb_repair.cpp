@@ -117,7 +117,6 @@ class Repair {
         if (m_json.contains("meshes")) {
             for (GlbJson& mesh : m_json["meshes"]) {
                 for (GlbJson& primitive : mesh["primitives"]) {
-                    primitive["attributes"].erase("TEXCOORD_1");
                     for (GlbJson& accessor : primitive["attributes"])
                         uses.push_back(&accessor);
                     uses.push_back(&primitive["indices"]);

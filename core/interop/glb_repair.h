@@ -10,7 +10,7 @@ namespace poseloom::interop {
 /// * names are the model's own, however odd or often used;
 /// * rest placements are exact: Assimp drops a placement within 0.01 of identity, and a translation of
 ///   (1, 1, 1);
-/// * the second set of texture coordinates, which kept vertices apart, is taken out;
+/// * bytes of the buffer that nothing uses are dropped: Assimp leaves uninitialised ones;
 /// * a skin is there even without a mesh, so that programs know the nodes for bones;
 /// * skinned nodes stand at the top of the scene, where glTF wants them;
 /// * no extension is claimed that is not used;

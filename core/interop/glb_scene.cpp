@@ -14,8 +14,6 @@ namespace {
 /// glTF wants unit normals; what has no direction gets one.
 constexpr float kShortestNormal = 1e-6F;
 constexpr glm::vec3 kUp{0.0F, 0.0F, 1.0F};
-/// Vertex numbers are spread over two floats, which hold whole numbers exactly up to 2^24 each.
-constexpr std::size_t kRow = 4096;
 
 aiVector3D vectorOf(const glm::vec3& v) {
     return {v.x, v.y, v.z};
@@ -71,16 +69,13 @@ void fillVertices(aiMesh& mesh, const PartVertices& part) {
     mesh.mNormals = new aiVector3D[count];
     mesh.mTextureCoords[0] = new aiVector3D[count];
     mesh.mNumUVComponents[0] = 2;
-    mesh.mTextureCoords[1] = new aiVector3D[count];
-    mesh.mNumUVComponents[1] = 2;
     for (std::size_t i = 0; i < count; ++i) {
         const rig::SkinVertex& vertex = *part.vertices()[i];
         mesh.mVertices[i] = vectorOf(vertex.position);
         const float length = glm::length(vertex.normal);
         mesh.mNormals[i] = vectorOf(length > kShortestNormal ? vertex.normal / length : kUp);
         // Assimp counts V from below, and turns it over when it writes.
-        mesh.mTextureCoords[0][i] = {vertex.uv.x, 1.0F - vertex.uv.y, 0.0F};
-        mesh.mTextureCoords[1][i] = {static_cast<float>(i % kRow), static_cast<float>(i / kRow), 0.0F};
+        mesh.mTextureCoords[0][i] = {vertex.uv.x, 1.0F - vertex.uv.y, static_cast<float>(i)};
     }
 }
 

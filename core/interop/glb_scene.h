@@ -25,10 +25,10 @@ std::vector<Body> bodiesOf(const ExportModel& model);
 /// The distinct material names, in the order of their first use by bodiesOf().
 std::vector<std::string> materialsOf(const ExportModel& model);
 
-/// Skeleton and mesh as Assimp's own scene. Its root node carries the axes and the unit. A second set of
-/// texture coordinates numbers the vertices, because Assimp joins those that differ in nothing but weights.
-/// The clips are not in it: Assimp 5.2 enlarges its buffer by copying it for every channel, half a minute for
-/// a common library of motions.
+/// Skeleton and mesh as Assimp's own scene. Its root node carries the axes and the unit. The third texture
+/// coordinate, which is not written, numbers the vertices: Assimp 5.2 joins those that differ in nothing but
+/// weights. The clips are not in the scene: for every channel Assimp copies its whole buffer, which takes
+/// half a minute for a common library of motions.
 std::unique_ptr<aiScene> makeScene(const ExportModel& model);
 
 }  // namespace poseloom::interop

@@ -233,6 +233,11 @@ TEST(Glb, VerticesThatDifferOnlyInWeightsStayApart) {
     expectMesh(written(model), *mesh);
 }
 
+TEST(Glb, TheSameModelGivesTheSameBytes) {
+    const ExportModel model = exportOf(sampleModel());
+    EXPECT_EQ(interop::writeGlb(model).value(), interop::writeGlb(model).value());
+}
+
 TEST(Glb, ModelsStandUprightInMetresAndFaceForward) {
     const ExportModel model = exportOf(sampleModel());
     const GlbReader file = written(model);
