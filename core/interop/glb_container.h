@@ -9,7 +9,7 @@
 
 namespace poseloom::interop {
 
-using GlbJson = nlohmann::ordered_json;
+using GlbJson = nlohmann::json;
 
 /// The two chunks of a binary glTF 2.0 file with one buffer.
 struct GlbFile {
