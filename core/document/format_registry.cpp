@@ -7,6 +7,7 @@
 
 #include "document/assets.h"
 #include "eval/evaluation.h"
+#include "interop/glb.h"
 #include "mdl/asset_location.h"
 #include "mdl/materials.h"
 #include "mdl/model.h"
@@ -136,6 +137,13 @@ const std::vector<Format>& formats() {
          "its files are extracted, or read in place as NAME_dir.vpk/path/of/file", &checkPackage},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
          &checkProjectBytes},
+        {"glb", "glTF 2.0, binary", ".glb", false, false, interop::canWriteGlb(),
+         interop::canWriteGlb() ? "of models: mesh, skeleton and animations; no textures"
+                                : "this build was made without Assimp"},
+        {"smd", "Studiomdl data", ".smd", false, false, true,
+         "of models: mesh and rest pose, and a file per animation"},
+        {"bvh", "Biovision hierarchy", ".bvh", false, false, true,
+         "of models: skeleton and motion, a file per animation"},
     };
     return list;
 }
@@ -145,9 +153,9 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
         const auto it = std::find_if(formats().begin(), formats().end(), matches);
         return it == formats().end() ? nullptr : &*it;
     };
-    if (!kind.empty()) return find([&](const Format& format) { return format.kind == kind; });
+    if (!kind.empty()) return find([&](const Format& f) { return f.reads && f.kind == kind; });
     const std::string extension = lowerExtension(path);
-    if (const Format* known = find([&](const Format& format) { return format.extension == extension; }))
+    if (const Format* known = find([&](const Format& f) { return f.reads && f.extension == extension; }))
         return known;
     const bool unnamed = extension.empty();
     return unnamed && startsWith(path, "IDST") ? find([](const Format& f) { return f.kind == "mdl"; })
@@ -157,6 +165,7 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
     for (const auto list : {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(),
+                            interop::explanations(),
                             eval::explanations(), projectExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }

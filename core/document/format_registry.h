@@ -21,7 +21,8 @@ struct Format {
     bool edits = false;
     bool writes = false;
     std::string_view note;  ///< what is not there yet
-    /// Everything that is wrong with a file of this kind. What belongs to it is also looked for in `search`.
+    /// Everything that is wrong with a file of this kind; null where such files are not read. What belongs to
+    /// it is also looked for in `search`.
     Diagnostics (*check)(const std::filesystem::path& path, const mdl::SearchPaths& search) = nullptr;
     /// The same of bytes that are no file, with the name that messages shall give them; null where only files
     /// can be checked.
@@ -31,7 +32,8 @@ struct Format {
 /// Every format, in the order in which they are listed to people.
 const std::vector<Format>& formats();
 
-/// The format of a file: by `kind` where given, else by extension, else by the first bytes. Null: unknown.
+/// The format of a file that can be read: by `kind` where given, else by extension, else by the first bytes.
+/// Null: unknown.
 const Format* formatOf(const std::filesystem::path& path, std::string_view kind = {});
 
 /// Every explanation of every room, in order of code.

@@ -22,6 +22,8 @@ struct Options {
     bool identity = false;
     bool json = false;
     bool force = false;
+    std::vector<std::string> animations;
+    bool withDeltas = false;
 };
 
 void printJson(const Options& options, const std::string& kind, std::size_t bytes,
@@ -36,7 +38,8 @@ void printJson(const Options& options, const std::string& kind, std::size_t byte
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, mdl or poseloom";
+    "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .glb, "
+    ".smd or .bvh";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -76,9 +79,12 @@ std::optional<int> convertToAnother(const Options& options, const Console& conso
     if (options.identity) return std::nullopt;
     const std::string kind = kindOf(options.input, options.kind);
     if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
-    if (kind != "vtf") return std::nullopt;
+    if (kind != "vtf" && kind != "mdl") return std::nullopt;
     const auto search = options.search.open(console);
     if (!search) return kUsage;
+    if (kind == "mdl")
+        return convertModel({options.input, options.output, options.animations, options.withDeltas}, *search,
+                            console);
     return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
 }
 
@@ -114,7 +120,7 @@ int convert(const Options& options, const Console& console) {
 void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand(
-        "convert", "Writes a file in another format: a texture as a picture, a package as a folder");
+        "convert", "Writes a model for other programs, a texture as a picture, a package as a folder");
     verb->add_option("input", options->input, "The file to read; - is standard input")->required();
     verb->add_option("-o,--output", options->output,
                      "The file to write, or the folder for a package; - is standard output")
@@ -126,6 +132,10 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--mip", options->mip, "Of a texture: 0 is the largest");
     verb->add_flag("--force", options->force, "Extracting a package overwrites files that are there");
     options->search.addTo(*verb);
+    verb->add_option("--animation", options->animations,
+                     "A model's animation to write, by name or # and index; may be given again")
+        ->allow_extra_args(false);
+    verb->add_flag("--with-deltas", options->withDeltas, "Delta animations too, on top of the rest pose");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 

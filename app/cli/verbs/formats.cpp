@@ -9,6 +9,15 @@ namespace poseloom::cli {
 
 namespace {
 
+std::string whatIsDone(const document::Format& format) {
+    std::string text;
+    for (const auto& [done, word] : {std::pair(format.reads, "reads"), std::pair(format.edits, "edits"),
+                                     std::pair(format.writes, "writes")}) {
+        if (done) text += (text.empty() ? "" : ", ") + std::string(word);
+    }
+    return text.empty() ? "nothing" : text;
+}
+
 int listFormats(bool json, const Console& console) {
     if (json) {
         Json document = newDocument("formats");
@@ -27,8 +36,7 @@ int listFormats(bool json, const Console& console) {
     }
     for (const document::Format& f : document::formats()) {
         console.out << f.kind << std::string(12 - std::min<std::size_t>(f.kind.size(), 11), ' ') << f.name
-                    << " (" << f.extension << "): reads" << (f.edits ? ", edits" : "")
-                    << (f.writes ? ", writes" : "");
+                    << " (" << f.extension << "): " << whatIsDone(f);
         if (!f.note.empty()) console.out << "; " << f.note;
         console.out << '\n';
     }

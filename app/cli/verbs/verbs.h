@@ -3,6 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <string>
+#include <vector>
+
 #include "console.h"
 #include "json_output.h"
 #include "mdl/search_paths.h"
@@ -21,6 +24,17 @@ void addFmtVerb(CLI::App& app, const Console& console, int& status);
 void addFormatsVerb(CLI::App& app, const Console& console, int& status);
 void addInfoVerb(CLI::App& app, const Console& console, int& status);
 void addPoseVerb(CLI::App& app, const Console& console, int& status);
+
+/// What `convert` makes of a model.
+struct ModelConversion {
+    std::string input;
+    std::string output;
+    std::vector<std::string> animations;  ///< names, or # and an index; empty: all
+    bool withDeltas = false;
+};
+
+/// Writes a model to another program's format; returns the exit status.
+int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& search, const Console& console);
 
 /// `dump` of one kind: fills a document made by newDocument("dump"); returns the exit status.
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
