@@ -78,7 +78,7 @@ Diagnostics checkMaterial(const fs::path& path, const mdl::SearchPaths& search) 
 }
 
 Diagnostics checkMaterialBytes(std::string bytes, const std::string& file) {
-    return mdl::readVmt(bytes, file, {}).diagnostics;
+    return mdl::readVmt(SourceText(std::move(bytes)), file, {}).diagnostics;
 }
 
 Diagnostics checkPackage(const fs::path& path, const mdl::SearchPaths& /*search*/) {
