@@ -11,8 +11,9 @@ namespace {
 
 int run(int argc, char** argv) {
     using namespace poseloom::cli;
-    const bool colour = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
-    const Console console{std::cout, std::cerr, colour};
+    const bool terminal = ::isatty(STDERR_FILENO) == 1;
+    const bool colour = terminal && std::getenv("NO_COLOR") == nullptr;
+    const Console console{std::cout, std::cerr, colour, terminal};
     int status = kDone;
 
     CLI::App app{"Checks, shows and edits game animation graphs.", "poseloom-cli"};

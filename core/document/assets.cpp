@@ -257,7 +257,7 @@ const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     const auto found = m_models.find(key);
     if (found != m_models.end()) return found->second.opened;
     mdl::ReadResult read = mdl::openAnimations(path);
-    return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
+    return (m_models[key] = {{std::move(read.model), nullptr, 0, std::move(read.diagnostics)}, false}).opened;
 }
 
 rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation) {

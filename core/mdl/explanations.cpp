@@ -220,7 +220,8 @@ constexpr std::array kExplanations{
     Explanation{
         "MDL061", kWarning, "A window in time makes no sense",
         "Ik rules and local hierarchies begin, peak, fade and end at four times, as parts of the animation. "
-        "One of them is not a number, so that the record holds for the whole animation. Compilers write such "
+        "One of them is not a number, or far beyond the animation, so that the record holds for the whole "
+        "animation. Compilers write such "
         "times where the animation has a single frame.",
         "start NaN", "Give the animation a second frame, or remove the rule."},
     Explanation{"MDL062", kWarning, "Movements are not in order",
@@ -234,6 +235,36 @@ constexpr std::array kExplanations{
         "lie outside the file, or their number or distance makes no sense. They are only needed where the "
         ".ani is missing.",
         "zeroframecount 30000", "Compile the model again."},
+    Explanation{
+        "MDL064", kWarning, "The physics file cannot be used",
+        "A .phy file begins with a header of 16 bytes, then holds its solids and a text. The model is shown "
+        "without it; only the game needs it.",
+        "solidCount 5000", "Compile the model again."},
+    Explanation{
+        "MDL065", kWarning, "The physics file belongs to another compilation",
+        "Model and .phy carry the same checksum. Files of the game itself differ now and then; the engine "
+        "then builds no collision for the model.",
+        "hero.phy of an older hero.mdl", "Keep the files of one compilation together."},
+    Explanation{
+        "MDL066", kWarning, "The tangents of the vertex file do not fit",
+        "A .vvd without fix-ups ends with one tangent of 16 bytes for each vertex. Another size means that "
+        "the file was cut or edited.",
+        "900 vertices, 850 tangents", "Compile the model again."},
+    Explanation{
+        "MDL067", kWarning, "A stored rotation is too long",
+        "Three numbers of a rotation are stored and the fourth follows from them, as long as their squares "
+        "sum up to 1 at most. These do not: the bytes are probably no rotation at all.",
+        "x 0.9, y 0.8, z 0.7", "Compile the model again."},
+    Explanation{
+        "MDL068", kInfo, "A looping animation does not close",
+        "The last frame of a loop repeats the first. Where a bone stands elsewhere, the animation jumps each "
+        "time it starts again. Animations that only hold a pose for others to blend may be meant so.",
+        "bone \"hand\" 12 inches away", "Make the last frame the same as the first in the source."},
+    Explanation{"MDL069", kWarning, "The zero frames are not those of the animation",
+                "Zero frames repeat poses of the animation for the time in which its .ani is not loaded. "
+                "They differ, "
+                "so that the model jumps when the file arrives.",
+                "zero frame 1 of an animation that was edited afterwards", "Compile the model again."},
     Explanation{
         "MDL900", kError, "A model cannot be written",
         "The format has no room for what is to be written, or the source contradicts itself: more than 255 "

@@ -66,10 +66,13 @@ class TinyModel {
         }
     }
 
-    ReadResult read() {
+    /// The whole file.
+    std::vector<std::byte> bytes() {
         put<int>(76, static_cast<int>(m_bytes.size()));
-        return readModel(m_bytes, "folder/tiny.mdl");
+        return m_bytes;
     }
+
+    ReadResult read() { return readModel(bytes(), "folder/tiny.mdl"); }
 
   private:
     std::vector<std::byte> m_bytes;
