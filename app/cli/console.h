@@ -21,7 +21,8 @@ enum ExitStatus : int {
 struct Console {
     std::ostream& out;
     std::ostream& err;
-    bool colour = false;  ///< `err` is a terminal and NO_COLOR is not set
+    bool colour = false;    ///< `err` is a terminal and NO_COLOR is not set
+    bool terminal = false;  ///< `err` is a terminal: a line that changes may be shown there
 };
 
 /// `file:line:column: severity[CODE]: message`, coloured where the console is.

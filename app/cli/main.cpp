@@ -34,8 +34,9 @@ bool namesUnknownVerb(const CLI::App& app, int argc, char** argv) {
 
 int run(int argc, char** argv) {
     using namespace poseloom::cli;
-    const bool colour = ::isatty(STDERR_FILENO) == 1 && !isSet("NO_COLOR");
-    const Console console{std::cout, std::cerr, colour};
+    const bool terminal = ::isatty(STDERR_FILENO) == 1;
+    const bool colour = terminal && !isSet("NO_COLOR");
+    const Console console{std::cout, std::cerr, colour, terminal};
     int status = kDone;
 
     CLI::App app{"Checks, shows and edits game animation graphs.", "poseloom-cli"};

@@ -8,7 +8,7 @@ namespace poseloom::cli {
 mdl::OpenResult openModelInput(const std::string& path, const mdl::SearchPaths& search) {
     if (path != "-") return mdl::openModel(path, search);
     mdl::ReadResult read = openAnimationsInput(path, search);
-    return {std::move(read.model), nullptr, std::move(read.diagnostics)};
+    return {std::move(read.model), nullptr, 0, std::move(read.diagnostics)};
 }
 
 mdl::ReadResult openAnimationsInput(const std::string& path, const mdl::SearchPaths& search) {

@@ -324,7 +324,7 @@ const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     const auto found = m_models.find(key);
     if (found != m_models.end()) return found->second.opened;
     mdl::ReadResult read = mdl::openAnimations(path, m_search);
-    return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
+    return (m_models[key] = {{std::move(read.model), nullptr, 0, std::move(read.diagnostics)}, false}).opened;
 }
 
 const mdl::ModelSetResult& AssetCache::set(const fs::path& path) {
@@ -412,7 +412,7 @@ OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const s
     if (kind != "mdl") return openProjectText(bytes, file, cache, false);
     const auto data = std::as_bytes(std::span(bytes));
     mdl::ReadResult read = mdl::readModel({data.begin(), data.end()}, file);
-    cache.put(file, {std::move(read.model), nullptr, std::move(read.diagnostics)});
+    cache.put(file, {std::move(read.model), nullptr, 0, std::move(read.diagnostics)});
     return openModelFile(file, cache, false);
 }
 

@@ -13,6 +13,9 @@ namespace {
 /// No tool writes more records of one kind for one animation.
 constexpr std::size_t kMostRecords = 1024;
 
+/// In cycles; real windows lie between 0 and 2.
+constexpr float kLatestTime = 1000.0F;
+
 /// Records and the file that holds them.
 struct Records {
     ReadContext* context = nullptr;
@@ -73,27 +76,27 @@ class RecordsReader {
         m.offset = base;
         m.endFrame = m_context.integer(base);
         m.motionFlags = m_context.reader().readOr<std::uint32_t>(base + 4, 0);
-        m.startSpeed = m_context.finite("movement v0", base + 8);
-        m.endSpeed = m_context.finite("movement v1", base + 12);
-        m.yawDegrees = m_context.finite("movement angle", base + 16);
+        m.startSpeed = m_context.finite("mstudiomovement_t.v0", base + 8);
+        m.endSpeed = m_context.finite("mstudiomovement_t.v1", base + 12);
+        m.yawDegrees = m_context.finite("mstudiomovement_t.angle", base + 16);
         for (int i = 0; i < 3; ++i) {
             const auto at = 4 * static_cast<std::uint64_t>(i);
-            m.direction[i] = m_context.finite("movement vector", base + 20 + at);
-            m.position[i] = m_context.finite("movement position", base + 32 + at);
+            m.direction[i] = m_context.finite("mstudiomovement_t.vector", base + 20 + at);
+            m.position[i] = m_context.finite("mstudiomovement_t.position", base + 32 + at);
         }
         return m;
     }
 
     void readMovements() {
         using layout::animDesc::kMovements;
-        const Records found =
-            records("nummovements", kMovements, kMovements + 4, false, layout::kMovementSize);
+        const Records found = records("mstudioanimdesc_t.nummovements", kMovements, kMovements + 4, false,
+                                      layout::kMovementSize);
         m_animation.movements.reserve(found.table.count);
         int last = 0;
         for (std::size_t i = 0; i < found.table.count; ++i) {
             const Movement m = movementAt(found.table.at(i));
             if (m.endFrame < last || (m.endFrame == last && i > 0)) {
-                report(m_context, "MDL062", Severity::Warning, {"movement endframe", m.offset},
+                report(m_context, "MDL062", Severity::Warning, {"mstudiomovement_t.endframe", m.offset},
                        "has a movement that ends at frame " + std::to_string(m.endFrame) +
                            " after one that ends at " + std::to_string(last));
             }
@@ -106,9 +109,9 @@ class RecordsReader {
         std::array<float, 4> times{};
         for (std::size_t i = 0; i < times.size(); ++i) {
             times[i] = file.reader().readOr<float>(base + 4 * i, 0.0F);
-            if (std::isfinite(times[i])) continue;
+            if (std::abs(times[i]) <= kLatestTime) continue;
             report(file, "MDL061", Severity::Warning, {what, base + 4 * i},
-                   "has a window that is no number; the whole animation is used");
+                   "has a window that is no time; the whole animation is used");
             return {0.0F, 0.0F, 1.0F, 1.0F};
         }
         return {times[0], times[1], times[2], times[3]};
@@ -141,21 +144,21 @@ class RecordsReader {
         rule.chain = file.integer(base + 8);
         rule.bone = file.integer(base + 12);
         rule.slot = file.integer(base + 16);
-        rule.height = file.finite("ikrule height", base + 20);
-        rule.radius = file.finite("ikrule radius", base + 24);
-        rule.floor = file.finite("ikrule floor", base + 28);
+        rule.height = file.finite("mstudioikrule_t.height", base + 20);
+        rule.radius = file.finite("mstudioikrule_t.radius", base + 24);
+        rule.floor = file.finite("mstudioikrule_t.floor", base + 28);
         std::array<float, 7> place{};
         for (std::size_t i = 0; i < place.size(); ++i)
-            place[i] = file.finite("ikrule pos and q", base + 32 + 4 * i);
+            place[i] = file.finite("mstudioikrule_t.pos and q", base + 32 + 4 * i);
         rule.position = {place[0], place[1], place[2]};
         rule.rotation = {place[6], place[3], place[4], place[5]};
-        rule.errorOffset = curveAt(file, "compressedikerrorindex", base, 60);
+        rule.errorOffset = curveAt(file, "mstudioikrule_t.compressedikerrorindex", base, 60);
         rule.firstFrame = file.integer(base + 68);
-        rule.window = windowAt(file, "ikrule window", base + 76);
-        rule.contact = file.finite("ikrule contact", base + 96);
-        rule.drop = file.finite("ikrule drop", base + 100);
-        rule.top = file.finite("ikrule top", base + 104);
-        rule.attachment = file.name("ikrule attachment", base + 120, base);
+        rule.window = windowAt(file, "mstudioikrule_t.start to end", base + 76);
+        rule.contact = file.finite("mstudioikrule_t.contact", base + 96);
+        rule.drop = file.finite("mstudioikrule_t.drop", base + 100);
+        rule.top = file.finite("mstudioikrule_t.top", base + 104);
+        rule.attachment = file.name("mstudioikrule_t.szattachment", base + 120, base);
         return rule;
     }
 
@@ -163,13 +166,14 @@ class RecordsReader {
         using layout::animDesc::kIkRules;
         const bool isInBlockTable = m_context.integer(m_animation.offset + kIkRules + 4) == 0;
         const std::uint64_t indexField = isInBlockTable ? layout::animDesc::kIkRulesInBlock : kIkRules + 4;
-        const Records found = records("numikrules", kIkRules, indexField,
+        const Records found = records("mstudioanimdesc_t.numikrules", kIkRules, indexField,
                                       isInBlockTable && m_animation.block != 0, layout::kIkRuleSize);
         m_animation.ikRules.reserve(found.table.count);
         for (std::size_t i = 0; i < found.table.count; ++i) {
             IkRule rule = ikRuleAt(*found.context, found.table.at(i));
             if (!isBone(rule.bone)) {
-                report(*found.context, "MDL060", Severity::Warning, {"ikrule bone", rule.offset + 12},
+                report(*found.context, "MDL060", Severity::Warning,
+                       {"mstudioikrule_t.bone", rule.offset + 12},
                        "has an ik rule of bone " + std::to_string(rule.bone) + " of " +
                            std::to_string(m_model.bones.size()));
                 rule.bone = -1;
@@ -180,8 +184,9 @@ class RecordsReader {
 
     void readLocalHierarchy() {
         using layout::animDesc::kLocalHierarchy;
-        const Records found = records("numlocalhierarchy", kLocalHierarchy, kLocalHierarchy + 4,
-                                      m_animation.block != 0, layout::kLocalHierarchySize);
+        const Records found =
+            records("mstudioanimdesc_t.numlocalhierarchy", kLocalHierarchy, kLocalHierarchy + 4,
+                    m_animation.block != 0, layout::kLocalHierarchySize);
         m_animation.localHierarchy.reserve(found.table.count);
         for (std::size_t i = 0; i < found.table.count; ++i) {
             ReadContext& file = *found.context;
@@ -192,15 +197,15 @@ class RecordsReader {
             record.bone = file.integer(base);
             record.newParent = file.integer(base + 4);
             if (!isBone(record.bone) || (record.newParent != -1 && !isBone(record.newParent))) {
-                report(file, "MDL060", Severity::Error, {"localhierarchy bone", base, 8},
+                report(file, "MDL060", Severity::Error, {"mstudiolocalhierarchy_t.iBone", base, 8},
                        "hangs bone " + std::to_string(record.bone) + " on bone " +
                            std::to_string(record.newParent) + ", but the model has " +
                            std::to_string(m_model.bones.size()) + "; the record is left out");
                 continue;
             }
-            record.window = windowAt(file, "localhierarchy window", base + 8);
+            record.window = windowAt(file, "mstudiolocalhierarchy_t.start to end", base + 8);
             record.firstFrame = file.integer(base + 24);
-            record.errorOffset = curveAt(file, "localanimindex", base, 28);
+            record.errorOffset = curveAt(file, "mstudiolocalhierarchy_t.localanimindex", base, 28);
             m_animation.localHierarchy.push_back(record);
         }
     }

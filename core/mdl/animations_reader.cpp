@@ -40,7 +40,8 @@ class AnimationsReader {
     Animation readOne(std::uint64_t base, std::size_t index) {
         Animation a;
         a.offset = base;
-        a.name = m_context.name("animation name", base + layout::animDesc::kName, base, numbered(index));
+        a.name =
+            m_context.name("mstudioanimdesc_t.name", base + layout::animDesc::kName, base, numbered(index));
         a.fps = readFps(base, a.name);
         a.flags = m_context.reader().readOr<std::uint32_t>(base + kFlags, 0);
         if (m_model.version < 49) a.flags &= ~kFrameAnim;
@@ -56,9 +57,9 @@ class AnimationsReader {
     }
 
     double readFps(std::uint64_t base, const std::string& name) {
-        const float fps = m_context.finite("fps", base + kFps, 30.0F);
+        const float fps = m_context.finite("mstudioanimdesc_t.fps", base + kFps, 30.0F);
         if (fps > 0.0F) return static_cast<double>(fps);
-        m_context.reporter().report("MDL007", Severity::Error, {"fps", base + kFps},
+        m_context.reporter().report("MDL007", Severity::Error, {"mstudioanimdesc_t.fps", base + kFps},
                                     "is not above zero; 30 is used", name);
         return 30.0;
     }
@@ -80,7 +81,7 @@ class AnimationsReader {
 
     bool hasUsableFrames(Animation& a) {
         if (a.frames > 0 && a.frames <= kMostFrames) return true;
-        refuse(a, "MDL008", {"numframes", a.offset + kFrames},
+        refuse(a, "MDL008", {"mstudioanimdesc_t.numframes", a.offset + kFrames},
                "claims " + std::to_string(a.frames) + " frames");
         return false;
     }
@@ -89,7 +90,7 @@ class AnimationsReader {
         if (a.sectionFrames == 0) return true;
         if (m_model.version < 46) {
             m_context.reporter().report(
-                "MDL011", Severity::Warning, {"sectionframes", a.offset + kSectionFrames},
+                "MDL011", Severity::Warning, {"mstudioanimdesc_t.sectionframes", a.offset + kSectionFrames},
                 "animation \"" + a.name + "\" has sections, which version " +
                     std::to_string(m_model.version) +
                     " stores in a form that the engine refuses; the base pose is shown",
@@ -98,11 +99,11 @@ class AnimationsReader {
             return false;
         }
         if (a.sectionFrames < 0) {
-            refuse(a, "MDL009", {"sectionframes", a.offset + kSectionFrames},
+            refuse(a, "MDL009", {"mstudioanimdesc_t.sectionframes", a.offset + kSectionFrames},
                    "has sections of " + std::to_string(a.sectionFrames) + " frames");
             return false;
         }
-        const Field field{"sectionindex", a.offset + kSectionIndex};
+        const Field field{"mstudioanimdesc_t.sectionindex", a.offset + kSectionIndex};
         const auto table = offsetFrom(a.offset, m_context.integer(field.offset));
         const auto entries = static_cast<std::uint64_t>(sectionCount(a));
         if (!table || !m_context.reader().contains(*table, entries, layout::kSectionSize)) {
@@ -130,7 +131,7 @@ class AnimationsReader {
 
     void readZeroFrames(Animation& a) {
         if (m_model.version < 48) return;
-        const Field field{"zeroframeindex", a.offset + layout::animDesc::kZeroFrameIndex};
+        const Field field{"mstudioanimdesc_t.zeroframeindex", a.offset + layout::animDesc::kZeroFrameIndex};
         const ByteReader& reader = m_context.reader();
         ZeroFrames frames;
         frames.span = reader.readOr<std::int16_t>(a.offset + layout::animDesc::kZeroFrameSpan, 0);
@@ -176,7 +177,7 @@ class AnimationsReader {
     bool isDamaged(const Animation& a, int section, const SectionPlace& place) {
         if ((a.flags & kFrameAnim) == 0) return false;
         const std::size_t bones = m_model.bones.size();
-        if (!m_context.take(bones, {"animindex", place.entry + 4})) return true;
+        if (!m_context.take(bones, {"mstudioanimdesc_t.animindex", place.entry + 4})) return true;
         return readFrameAnimLayout(place.reader, place.offset, bones, framesInSection(a, section)).fault !=
                FrameAnimLayout::Fault::None;
     }
@@ -246,10 +247,11 @@ class AnimationsReader {
         const std::string text = frames + " " + reasonOf(gap);
         if (!a.unavailable.empty()) a.unavailable += "; ";
         if (a.unavailable.size() < kLongestReason) a.unavailable += text;
-        m_context.reporter().report(gap.cause == Cause::NotLoaded ? "MDL012" : "MDL010",
-                                    severityOf(gap.cause), {"animblock", gap.entry},
-                                    "animation \"" + a.name + "\": " + text + "; " + standInOf(a, gap),
-                                    a.name);
+        m_context.reporter().report(
+            gap.cause == Cause::NotLoaded ? "MDL012" : "MDL010", severityOf(gap.cause),
+            {a.sectionFrames > 0 ? "mstudioanimsections_t.animblock" : "mstudioanimdesc_t.animblock",
+             gap.entry},
+            "animation \"" + a.name + "\": " + text + "; " + standInOf(a, gap), a.name);
     }
 
     static constexpr std::size_t kLongestReason = 400;

@@ -31,7 +31,9 @@ glm::quat readRotation(ReadContext& context, std::string_view what, std::uint64_
 
 /// qAlignment may be all zero: it only chooses a sign.
 glm::quat readAlignment(ReadContext& context, std::uint64_t offset) {
-    const auto part = [&](std::uint64_t i) { return context.finite("qAlignment", offset + 4 * i); };
+    const auto part = [&](std::uint64_t i) {
+        return context.finite("mstudiobone_t.qAlignment", offset + 4 * i);
+    };
     return {part(3), part(0), part(1), part(2)};
 }
 
@@ -39,7 +41,7 @@ int readParent(ReadContext& context, std::uint64_t offset, std::size_t index, co
     const int parent = context.integer(offset);
     if (parent == -1) return -1;
     if (parent >= 0 && static_cast<std::size_t>(parent) < index) return parent;
-    context.reporter().report("MDL005", Severity::Error, {"parent", offset},
+    context.reporter().report("MDL005", Severity::Error, {"mstudiobone_t.parent", offset},
                               "bone " + std::to_string(index) + " \"" + name + "\" has parent " +
                                   std::to_string(parent) +
                                   ", which does not come before it; it becomes a root",
@@ -49,15 +51,16 @@ int readParent(ReadContext& context, std::uint64_t offset, std::size_t index, co
 
 Bone readBone(ReadContext& context, std::uint64_t base, std::size_t index) {
     Bone bone;
-    bone.name = context.name("bone name", base, base, numbered(index));
+    bone.name = context.name("mstudiobone_t.name", base, base, numbered(index));
     bone.parent = readParent(context, base + 4, index, bone.name);
-    bone.position = readVec3(context, "pos", base + 32);
-    bone.rotation = readRotation(context, "quat", base + 44);
-    bone.eulerRadians = readVec3(context, "rot", base + 60);
-    bone.positionScale = readVec3(context, "posscale", base + 72);
-    bone.rotationScale = readVec3(context, "rotscale", base + 84);
+    bone.position = readVec3(context, "mstudiobone_t.pos", base + 32);
+    bone.rotation = readRotation(context, "mstudiobone_t.quat", base + 44);
+    bone.eulerRadians = readVec3(context, "mstudiobone_t.rot", base + 60);
+    bone.positionScale = readVec3(context, "mstudiobone_t.posscale", base + 72);
+    bone.rotationScale = readVec3(context, "mstudiobone_t.rotscale", base + 84);
     for (std::size_t i = 0; i < bone.poseToBone.size(); ++i) {
-        bone.poseToBone[i] = context.finite("poseToBone", base + 96 + 4 * i, i % 5 == 0 ? 1.0F : 0.0F);
+        bone.poseToBone[i] =
+            context.finite("mstudiobone_t.poseToBone", base + 96 + 4 * i, i % 5 == 0 ? 1.0F : 0.0F);
     }
     bone.alignment = readAlignment(context, base + 144);
     bone.flags = context.reader().readOr<std::uint32_t>(base + 160, 0);

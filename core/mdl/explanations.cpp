@@ -225,7 +225,8 @@ constexpr std::array kExplanations{
     Explanation{
         "MDL061", kWarning, "A window in time makes no sense",
         "Ik rules and local hierarchies begin, peak, fade and end at four times, as parts of the animation. "
-        "One of them is not a number, so that the record holds for the whole animation. Compilers write such "
+        "One of them is not a number, or far beyond the animation, so that the record holds for the whole "
+        "animation. Compilers write such "
         "times where the animation has a single frame.",
         "start NaN", "Give the animation a second frame, or remove the rule."},
     Explanation{"MDL062", kWarning, "Movements are not in order",
@@ -240,33 +241,62 @@ constexpr std::array kExplanations{
         ".ani is missing.",
         "zeroframecount 30000", "Compile the model again."},
     Explanation{
-        "MDL100", kWarning, "A layer fades in at no finite time",
+        "MDL064", kWarning, "The physics file cannot be used",
+        "A .phy file begins with a header of 16 bytes, then holds its solids and a text. The model is shown "
+        "without it; only the game needs it.",
+        "solidCount 5000", "Compile the model again."},
+    Explanation{
+        "MDL065", kWarning, "The physics file belongs to another compilation",
+        "Model and .phy carry the same checksum. Files of the game itself differ now and then; the engine "
+        "then builds no collision for the model.",
+        "hero.phy of an older hero.mdl", "Keep the files of one compilation together."},
+    Explanation{
+        "MDL066", kWarning, "The tangents of the vertex file do not fit",
+        "A .vvd without fix-ups ends with one tangent of 16 bytes for each vertex. Another size means that "
+        "the file was cut or edited.",
+        "900 vertices, 850 tangents", "Compile the model again."},
+    Explanation{
+        "MDL067", kWarning, "A stored rotation is too long",
+        "Three numbers of a rotation are stored and the fourth follows from them, as long as their squares "
+        "sum up to 1 at most. These do not: the bytes are probably no rotation at all.",
+        "x 0.9, y 0.8, z 0.7", "Compile the model again."},
+    Explanation{
+        "MDL068", kInfo, "A looping animation does not close",
+        "The last frame of a loop repeats the first. Where a bone stands elsewhere, the animation jumps each "
+        "time it starts again. Animations that only hold a pose for others to blend may be meant so.",
+        "bone \"hand\" 12 inches away", "Make the last frame the same as the first in the source."},
+    Explanation{"MDL069", kWarning, "The zero frames are not those of the animation",
+                "Zero frames repeat poses of the animation for the time in which its .ani is not loaded. "
+                "They differ, "
+                "so that the model jumps when the file arrives.",
+                "zero frame 1 of an animation that was edited afterwards", "Compile the model again."},
+        "MDL070", kWarning, "A layer fades in at no finite time",
         "A layer says when it begins, peaks, fades and ends, as parts of the sequence that it lies on. One "
         "of these is not a number: compilers divide by zero where that sequence has a single frame. The "
         "layer plays all the time.",
         "start NaN", "Give the sequence a second frame, or remove the layer's times."},
     Explanation{
-        "MDL101", kError, "A sequence names something that the model does not have",
+        "MDL071", kError, "A sequence names something that the model does not have",
         "A sequence refers to pose parameters, transition nodes and layered sequences by number. This number "
         "is beyond the model's list. What cannot be used is left out.",
         "layer 900 of a model with 12 sequences", "Compile the model again."},
     Explanation{
-        "MDL102", kError, "Pose keys lie outside the file",
+        "MDL072", kError, "Pose keys lie outside the file",
         "A blend's columns can stand at given values of its pose parameter. The table of these values does "
         "not fit in the file; the columns are spread evenly over the parameter's range.",
         "posekeyindex 2000000", "Compile the model again."},
     Explanation{
-        "MDL103", kError, "An ik chain does not name three bones",
+        "MDL073", kError, "An ik chain does not name three bones",
         "A chain is a limb: hip, knee and foot, or shoulder, elbow and hand. This one has fewer links, or "
         "names a bone that does not exist. Nothing that locks its end works.",
         "numlinks 2", "Compile the model again."},
     Explanation{
-        "MDL104", kError, "The transitions between nodes do not fit in the file",
+        "MDL074", kError, "The transitions between nodes do not fit in the file",
         "Transition sequences lead from one stance to another along a table of all pairs of nodes. The table "
         "lies outside the file: sequences change without transitions.",
         "localnodeindex -4", "Compile the model again."},
     Explanation{
-        "MDL105", kError, "The rule of a procedural bone cannot be used",
+        "MDL075", kError, "The rule of a procedural bone cannot be used",
         "Procedural bones follow others by a rule: they swing, aim, or mix poses. This rule lies outside the "
         "file or names a bone or attachment that is not there. The bone only does what animations say.",
         "control bone 128 of 60", "Compile the model again."},

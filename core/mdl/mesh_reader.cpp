@@ -2,6 +2,7 @@
 #include "mdl/mesh_reader.h"
 
 #include <algorithm>
+#include <map>
 
 #include "mdl/layout.h"
 #include "mdl/vtx.h"
@@ -25,12 +26,20 @@ class MeshBuilder {
     MeshBuilder(const Model& model, Reporter& reporter)
         : m_model(model), m_reader(model.bytes), m_reporter(reporter) {}
 
-    std::shared_ptr<const rig::Mesh> run(std::vector<rig::SkinVertex> vertices, const VtxData& strips) {
+    std::shared_ptr<const rig::Mesh> run(std::vector<rig::SkinVertex> vertices, const VtxData& strips,
+                                         int level) {
         auto mesh = std::make_shared<rig::Mesh>();
         mesh->vertices = std::move(vertices);
+        std::map<std::pair<int, int>, int> coarsest;
         for (const VtxMesh& part : strips.meshes) {
-            if (!part.triangles.empty()) addPart(part, *mesh);
+            int& known = coarsest[{part.bodyPart, part.model}];
+            known = std::max(known, part.level);
         }
+        for (const VtxMesh& part : strips.meshes) {
+            const int shown = std::clamp(level, 0, coarsest[{part.bodyPart, part.model}]);
+            if (part.level == shown && !part.triangles.empty()) addPart(part, *mesh);
+        }
+        if (level > 0) dropUnusedVertices(*mesh);
         return mesh;
     }
 
@@ -101,6 +110,22 @@ class MeshBuilder {
         mesh.parts.push_back(std::move(added));
     }
 
+    /// Coarser levels use few of the vertices that all levels share.
+    static void dropUnusedVertices(rig::Mesh& mesh) {
+        constexpr std::uint32_t kUnused = 0xFFFFFFFF;
+        std::vector<std::uint32_t> numbers(mesh.vertices.size(), kUnused);
+        std::vector<rig::SkinVertex> kept;
+        for (std::uint32_t& index : mesh.indices) {
+            std::uint32_t& number = numbers[index];
+            if (number == kUnused) {
+                number = static_cast<std::uint32_t>(kept.size());
+                kept.push_back(mesh.vertices[index]);
+            }
+            index = number;
+        }
+        mesh.vertices = std::move(kept);
+    }
+
     const Model& m_model;
     ByteReader m_reader;
     Reporter& m_reporter;
@@ -120,7 +145,8 @@ void append(Diagnostics& to, Diagnostics&& from) {
 
 }  // namespace
 
-MeshResult readMesh(const Model& model, const NamedBytes& vvd, const NamedBytes& vtx) {
+MeshResult readMesh(const Model& model, const NamedBytes& vvd, const NamedBytes& vtx,
+                    const MeshOptions& options) {
     MeshResult result;
     ReadContext vertexContext(vvd.bytes, vvd.file);
     auto vertices = readVvd(vertexContext, model.bones.size());
@@ -131,8 +157,11 @@ MeshResult readMesh(const Model& model, const NamedBytes& vvd, const NamedBytes&
     const VtxResult strips = readVtx(ByteReader(vtx.bytes));
     if (strips.data) {
         checkChecksum(reporter, "MDL044", 16, strips.data->checksum, model);
-        if (vertices)
-            result.mesh = MeshBuilder(model, reporter).run(std::move(vertices->vertices), *strips.data);
+        result.levels = strips.data->levels;
+        if (vertices) {
+            result.mesh =
+                MeshBuilder(model, reporter).run(std::move(vertices->vertices), *strips.data, options.level);
+        }
     } else {
         reporter.report("MDL045", Severity::Error, {strips.fault.field, strips.fault.offset},
                         strips.fault.text + "; the mesh is left out");

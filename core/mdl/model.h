@@ -164,15 +164,23 @@ class SearchPaths;
 ReadResult openAnimations(const std::filesystem::path& path);
 ReadResult openAnimations(const std::filesystem::path& path, const SearchPaths& search);
 
+struct MeshOptions {
+    /// The level of detail to show, 0 for the finest; models that have fewer show their coarsest.
+    int level = 0;
+};
+
 struct OpenResult {
     ModelPtr model;
     std::shared_ptr<const rig::Mesh> mesh;  ///< null where there is no usable .vvd and .vtx beside it
+    int meshLevels = 0;                     ///< levels of detail that the mesh has
     Diagnostics diagnostics;
 };
 
-/// As openAnimations(), and where they are, the .vvd and .vtx beside it (LOD 0, every body part).
-OpenResult openModel(const std::filesystem::path& path);
-OpenResult openModel(const std::filesystem::path& path, const SearchPaths& search);
+/// As openAnimations(), and where they are, the .vvd and .vtx beside it (every body part). The checksum of a
+/// .phy beside it is compared.
+OpenResult openModel(const std::filesystem::path& path, const MeshOptions& options = {});
+OpenResult openModel(const std::filesystem::path& path, const SearchPaths& search,
+                     const MeshOptions& options = {});
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
 /// integer frames use the one-value form, fractions the two-value form. False where the frame's data is

@@ -26,25 +26,26 @@ int checkedVersion(ReadContext& context) {
     const auto id = reader.slice(0, 4);
     if (!id || !reader.contains(0, 8)) {
         context.reporter().report(
-            "MDL001", Severity::Error, {"id", 0, reader.size()},
+            "MDL001", Severity::Error, {"studiohdr_t.id", 0, reader.size()},
             "the file has " + std::to_string(reader.size()) + " bytes, too few for a model");
         return 0;
     }
     if (reader.fixedString(0, 4) != "IDST") {
-        context.reporter().report("MDL001", Severity::Error, {"id", 0},
+        context.reporter().report("MDL001", Severity::Error, {"studiohdr_t.id", 0},
                                   "is not \"IDST\": this is not a Source model");
         return 0;
     }
     const int version = context.integer(layout::header::kVersion);
     if (version < kOldestVersion || version > kNewestVersion) {
-        context.reporter().report("MDL002", Severity::Error, {"version", layout::header::kVersion},
+        context.reporter().report("MDL002", Severity::Error,
+                                  {"studiohdr_t.version", layout::header::kVersion},
                                   "version " + std::to_string(version) + " is that of " + gameOf(version) +
                                       "; versions 44 to 49 can be read");
         return 0;
     }
     if (!reader.contains(0, layout::kHeaderSize)) {
         context.reporter().report(
-            "MDL001", Severity::Error, {"header", 0, reader.size()},
+            "MDL001", Severity::Error, {"studiohdr_t", 0, reader.size()},
             "the file ends inside its header of " + std::to_string(layout::kHeaderSize) + " bytes");
         return 0;
     }
@@ -59,18 +60,18 @@ void readHeader(ReadContext& context, Model& model) {
     const int length = context.integer(layout::header::kLength);
     if (length < 0 || static_cast<std::size_t>(length) != reader.size()) {
         context.reporter().report(
-            "MDL003", Severity::Warning, {"length", layout::header::kLength},
+            "MDL003", Severity::Warning, {"studiohdr_t.length", layout::header::kLength},
             "says " + std::to_string(length) + " bytes, the file has " + std::to_string(reader.size()));
     }
     const int header2 = context.integer(layout::header::kHeader2);
     if (header2 != 0 &&
         (header2 < 0 || !reader.contains(static_cast<std::uint64_t>(header2), layout::kHeader2Size))) {
         context.reporter().report(
-            "MDL022", Severity::Error, {"studiohdr2index", layout::header::kHeader2},
+            "MDL022", Severity::Error, {"studiohdr_t.studiohdr2index", layout::header::kHeader2},
             "the second header at " + std::to_string(header2) + " lies outside the file; it is ignored");
     }
     if (context.integer(layout::header::kBlocks) > 0) {
-        model.animationBlockFile = context.name("szanimblockname", layout::header::kBlockName, 0);
+        model.animationBlockFile = context.name("studiohdr_t.szanimblockname", layout::header::kBlockName, 0);
     }
 }
 
@@ -82,7 +83,8 @@ void takeBlocks(ReadContext& context, Model& model, std::vector<std::byte> block
         model.blockBytes = std::move(blocks);
         return;
     }
-    context.reporter().report("MDL035", Severity::Warning, {"szanimblockname", layout::header::kBlockName},
+    context.reporter().report("MDL035", Severity::Warning,
+                              {"studiohdr_t.szanimblockname", layout::header::kBlockName},
                               "the .ani file is not one (\"IDAG\") of version " +
                                   std::to_string(model.version) + "; it is left out");
 }

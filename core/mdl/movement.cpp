@@ -47,6 +47,13 @@ RootMotion positionInLoop(const Animation& animation, float frame) {
     return start;
 }
 
+/// Speeds of a damaged file may overflow.
+RootMotion finite(RootMotion motion) {
+    if (!isFinite(motion.position)) motion.position = glm::vec3(0.0F);
+    if (!std::isfinite(motion.yawDegrees)) motion.yawDegrees = 0.0F;
+    return motion;
+}
+
 }  // namespace
 
 RootMotion animationPosition(const Animation& animation, float cycle) {
@@ -56,9 +63,7 @@ RootMotion animationPosition(const Animation& animation, float cycle) {
     const Movement& last = animation.movements.back();
     motion.position += loops.count * last.position;
     motion.yawDegrees += loops.count * last.yawDegrees;
-    if (!isFinite(motion.position)) motion.position = glm::vec3(0.0F);
-    if (!std::isfinite(motion.yawDegrees)) motion.yawDegrees = 0.0F;
-    return motion;
+    return finite(motion);
 }
 
 RootMotion relativeTo(const RootMotion& motion, float yawDegrees) {
@@ -72,7 +77,8 @@ RootMotion relativeTo(const RootMotion& motion, float yawDegrees) {
 RootMotion animationMovement(const Animation& animation, float from, float to) {
     const RootMotion start = animationPosition(animation, from);
     const RootMotion end = animationPosition(animation, to);
-    return relativeTo({end.position - start.position, end.yawDegrees - start.yawDegrees}, start.yawDegrees);
+    return finite(
+        relativeTo({end.position - start.position, end.yawDegrees - start.yawDegrees}, start.yawDegrees));
 }
 
 }  // namespace poseloom::mdl

@@ -7,6 +7,8 @@
 #include "mdl/layout.h"
 #include "mdl/mesh_reader.h"
 #include "mdl/model.h"
+#include "mdl/phy.h"
+#include "mdl/sections.h"
 #include "support/byte_reader.h"
 #include "support/file_io.h"
 
@@ -53,22 +55,35 @@ std::optional<Found> readBelowFolders(const fs::path& model, const fs::path& nam
     return std::nullopt;
 }
 
-/// The .ani: where the model says, below one of the folders above it or in the search paths, else beside it
-/// under the stored name or the model's own.
-std::optional<Found> findBlocks(const AssetLocation& location, const ByteReader& model) {
-    if (model.readOr<std::int32_t>(layout::header::kBlocks, 0) <= 0) return std::nullopt;
+/// The name of the .ani as the model stores it, where it leads nowhere out of the game's folders.
+std::string storedBlockName(const ByteReader& model) {
     const int offset = model.readOr<std::int32_t>(layout::header::kBlockName, 0);
     std::string stored;
     if (offset > 0) stored = model.string(static_cast<std::uint64_t>(offset)).value_or("");
     std::replace(stored.begin(), stored.end(), '\\', '/');
-    const fs::path name(stored);
-    const bool leadsOut = stored.find("..") != std::string::npos || name.is_absolute();
-    if (!stored.empty() && !leadsOut) {
-        if (auto found = readBelowFolders(location.file, name)) return found;
-        if (auto found = location.search.read(stored)) return found;
-        if (auto found = readSibling(location, name.filename().string())) return found;
+    const bool leadsOut = stored.find("..") != std::string::npos || fs::path(stored).is_absolute();
+    return leadsOut ? std::string{} : stored;
+}
+
+/// The .ani: where the model says, below one of the folders above it or in the search paths, else beside it
+/// under the stored name or the model's own. The first whose size is that of the blocks wins; where none has
+/// it, the first that is there.
+std::optional<Found> findBlocks(const AssetLocation& location, const ByteReader& model) {
+    if (model.readOr<std::int32_t>(layout::header::kBlocks, 0) <= 0) return std::nullopt;
+    const std::string stored = storedBlockName(model);
+    const auto wanted = endOfBlocks(model);
+    std::optional<Found> first;
+    for (int place = 0; place < 4; ++place) {
+        if (place < 3 && stored.empty()) continue;
+        std::optional<Found> found;
+        if (place == 0) found = readBelowFolders(location.file, fs::path(stored));
+        if (place == 1) found = location.search.read(stored);
+        if (place == 2) found = readSibling(location, fs::path(stored).filename().string());
+        if (place == 3) found = readSibling(location, stemOf(location) + ".ani");
+        if (found && wanted == found->bytes.size()) return found;
+        if (!first) first = std::move(found);
     }
-    return readSibling(location, stemOf(location) + ".ani");
+    return first;
 }
 
 void sayThereIsNoMesh(OpenResult& result, std::string_view missing) {
@@ -89,7 +104,15 @@ std::optional<Found> findStrips(const AssetLocation& location) {
     return std::nullopt;
 }
 
-void addMesh(OpenResult& result, const AssetLocation& location) {
+void checkPhysics(OpenResult& result, const AssetLocation& location) {
+    const auto found = readSibling(location, stemOf(location) + ".phy");
+    if (!found) return;
+    take(result.diagnostics, found->problems);
+    if (!found->bytes.empty())
+        take(result.diagnostics, readPhysics(*result.model, {found->place, found->bytes}).diagnostics);
+}
+
+void addMesh(OpenResult& result, const AssetLocation& location, const MeshOptions& options) {
     auto vvd = readSibling(location, stemOf(location) + ".vvd");
     if (!vvd) return sayThereIsNoMesh(result, ".vvd");
     auto vtx = findStrips(location);
@@ -99,7 +122,8 @@ void addMesh(OpenResult& result, const AssetLocation& location) {
     take(result.diagnostics, std::move(vvd->problems));
     take(result.diagnostics, std::move(vtx->problems));
     if (!usable) return;
-    MeshResult mesh = readMesh(*result.model, {vvd->place, vvd->bytes}, {vtx->place, vtx->bytes});
+    MeshResult mesh = readMesh(*result.model, {vvd->place, vvd->bytes}, {vtx->place, vtx->bytes}, options);
+    result.meshLevels = mesh.levels;
     result.mesh = std::move(mesh.mesh);
     take(result.diagnostics, std::move(mesh.diagnostics));
 }
@@ -130,7 +154,7 @@ ReadResult openAnimations(const fs::path& path) {
     return openAnimations(path, SearchPaths{});
 }
 
-OpenResult openModel(const fs::path& path, const SearchPaths& search) {
+OpenResult openModel(const fs::path& path, const SearchPaths& search, const MeshOptions& options) {
     OpenResult result;
     auto location = locate(path, search);
     if (!location) {
@@ -140,12 +164,14 @@ OpenResult openModel(const fs::path& path, const SearchPaths& search) {
     ReadResult read = readAnimations(*location);
     result.model = std::move(read.model);
     result.diagnostics = std::move(read.diagnostics);
-    if (result.model) addMesh(result, *location);
+    if (!result.model) return result;
+    addMesh(result, *location, options);
+    checkPhysics(result, *location);
     return result;
 }
 
-OpenResult openModel(const fs::path& path) {
-    return openModel(path, SearchPaths{});
+OpenResult openModel(const fs::path& path, const MeshOptions& options) {
+    return openModel(path, SearchPaths{}, options);
 }
 
 }  // namespace poseloom::mdl

@@ -13,6 +13,7 @@ void Reporter::report(std::string_view code, Severity severity, const Field& fie
 bool Reporter::admit(std::string_view code) {
     auto it = m_counts.find(code);
     if (it == m_counts.end()) it = m_counts.emplace(std::string(code), 0).first;
+    ++m_count;
     return ++it->second <= kMostPerCode;
 }
 

@@ -44,6 +44,9 @@ class Reporter {
 
     const std::string& file() const { return m_file; }
 
+    /// How many diagnostics there were, those that are not shown included.
+    std::size_t count() const { return m_count; }
+
     /// The diagnostics, with one more per code that was cut short ("and N more").
     Diagnostics take();
 
@@ -51,6 +54,7 @@ class Reporter {
     std::string m_file;
     std::string m_fieldSuffix;
     Diagnostics m_diagnostics;
+    std::size_t m_count = 0;
     std::map<std::string, std::size_t, std::less<>> m_counts;
 };
 

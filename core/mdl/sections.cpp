@@ -15,6 +15,14 @@ std::optional<std::uint64_t> startOfBlock(const ByteReader& model, int block) {
     return start ? offsetFrom(0, *start) : std::nullopt;
 }
 
+std::optional<std::uint64_t> endOfBlocks(const ByteReader& model) {
+    const int count = model.readOr<std::int32_t>(layout::header::kBlocks, 0);
+    const auto table = offsetFrom(0, model.readOr<std::int32_t>(layout::header::kBlocks + 4, -1));
+    if (count <= 0 || !table) return std::nullopt;
+    const auto end = model.read<std::int32_t>(*table + static_cast<std::uint64_t>(count) * 8 - 4);
+    return end ? offsetFrom(0, *end) : std::nullopt;
+}
+
 FramePlace placeOfFrame(const Animation& animation, int frame) {
     const int length = animation.sectionFrames;
     if (length <= 0) return {0, frame};

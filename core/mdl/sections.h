@@ -40,6 +40,10 @@ bool sectionIsUsed(const Animation& animation, int section);
 /// there is no such block.
 std::optional<std::uint64_t> startOfBlock(const ByteReader& model, int block);
 
+/// The end of the last block: the size of the .ani that belongs to the model. Nullopt where the model has no
+/// usable table of blocks.
+std::optional<std::uint64_t> endOfBlocks(const ByteReader& model);
+
 /// Nullopt where the entry lies outside the file.
 std::optional<SectionPlace> placeOfSection(const Model& model, const Animation& animation, int section);
 

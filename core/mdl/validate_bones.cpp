@@ -25,7 +25,7 @@ constexpr std::array<LinearField, 9> kLinearFields{{{"flags", 160, 4},
                                                     {"pos", 32, 12},
                                                     {"quat", 44, 16},
                                                     {"rot", 60, 12},
-                                                    {"poseToBone", 96, 48},
+                                                    {"mstudiobone_t.poseToBone", 96, 48},
                                                     {"posscale", 72, 12},
                                                     {"rotscale", 84, 12},
                                                     {"qAlignment", 144, 16}}};
@@ -42,7 +42,8 @@ void compareLinearField(const Model& model, const ByteReader& reader, std::uint6
     const std::uint64_t indexField = table + 4 + 4 * fieldIndex;
     const auto array = offsetFrom(table, reader.readOr<std::int32_t>(indexField, -1));
     if (!array || !reader.contains(*array, model.bones.size(), field.size)) {
-        reporter.report("MDL023", Severity::Error, {std::string("linear bones ") + field.name, indexField},
+        reporter.report("MDL023", Severity::Error,
+                        {std::string("mstudiolinearbone_t.") + field.name, indexField},
                         "the array lies outside the file; the bone table is used");
         return;
     }
@@ -51,7 +52,7 @@ void compareLinearField(const Model& model, const ByteReader& reader, std::uint6
         const std::uint64_t copy = *array + i * field.size;
         if (sameBytes(reader, copy, bones + i * layout::kBoneSize + field.inBone, field.size)) continue;
         reporter.report("MDL023", Severity::Warning,
-                        {std::string("linear bones ") + field.name, copy, field.size},
+                        {std::string("mstudiolinearbone_t.") + field.name, copy, field.size},
                         "differs from the bone table for bone \"" + model.bones[i].name +
                             "\"; the bone table is used, but the engine uses this one",
                         model.bones[i].name);
@@ -67,13 +68,13 @@ void compareLinearBones(const Model& model, const ByteReader& reader, Reporter& 
     if (relative == 0) return;
     const auto table = offsetFrom(static_cast<std::uint64_t>(header2), relative);
     if (!table || !reader.contains(*table, layout::kLinearBoneHeaderSize)) {
-        reporter.report("MDL023", Severity::Error, {"linearboneindex", field},
+        reporter.report("MDL023", Severity::Error, {"studiohdr2_t.linearboneindex", field},
                         "the linear bone table lies outside the file; the bone table is used");
         return;
     }
     const int count = reader.readOr<std::int32_t>(*table, 0);
     if (count < 0 || static_cast<std::size_t>(count) != model.bones.size()) {
-        reporter.report("MDL023", Severity::Warning, {"linear bones numbones", *table},
+        reporter.report("MDL023", Severity::Warning, {"mstudiolinearbone_t.numbones", *table},
                         "has " + std::to_string(count) + " bones, the bone table has " +
                             std::to_string(model.bones.size()));
         return;
@@ -108,12 +109,13 @@ void compareBasePose(const Model& model, Reporter& reporter) {
         const auto [rotation, position] =
             distanceFromIdentity(rig::toMatrix(world[i]) * skeleton.joints[i].inverseBind);
         if (rotation < kRotationTolerance && position < kPositionTolerance) continue;
-        reporter.report("MDL030", Severity::Warning,
-                        {"poseToBone", static_cast<std::uint64_t>(table) + i * layout::kBoneSize + 96, 48},
-                        "bone \"" + model.bones[i].name +
-                            "\": the base pose and poseToBone do not cancel out (rotation by " +
-                            std::to_string(rotation) + ", position by " + std::to_string(position) + ")",
-                        model.bones[i].name);
+        reporter.report(
+            "MDL030", Severity::Warning,
+            {"mstudiobone_t.poseToBone", static_cast<std::uint64_t>(table) + i * layout::kBoneSize + 96, 48},
+            "bone \"" + model.bones[i].name +
+                "\": the base pose and poseToBone do not cancel out (rotation by " +
+                std::to_string(rotation) + ", position by " + std::to_string(position) + ")",
+            model.bones[i].name);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "mdl/anim_nodes.h"
+#include "mdl/packed_types.h"
 #include "mdl/validators.h"
 
 namespace poseloom::mdl {
@@ -38,6 +39,7 @@ class NodeListValidator {
             if (!m_budget.take(kNodeCost)) return;
             checkBone(node, lastBone);
             checkFlags(node);
+            checkRotation(node);
             checkExtent(node);
             lastBone = node.bone;
         }
@@ -45,6 +47,7 @@ class NodeListValidator {
 
   private:
     static constexpr std::uint64_t kNodeCost = 4;
+    static constexpr float kLongestRotation = 1.01F;
 
     struct Extent {
         std::uint64_t end = 0;
@@ -65,31 +68,31 @@ class NodeListValidator {
                 return;
             case AnimNodeList::End::Terminator:
                 if (list.nodes.empty() && m_reader.readOr<std::uint32_t>(list.endOffset, 0) != 0xFF) {
-                    say("MDL026", Severity::Warning, {"node list end", list.endOffset},
+                    say("MDL026", Severity::Warning, {"mstudioanim_t at the end", list.endOffset},
                         [&] { return std::string("the end mark of an empty list has flags"); });
                 }
                 return;
             case AnimNodeList::End::OutsideFile:
-                return say("MDL014", Severity::Error, {"node", list.endOffset},
+                return say("MDL014", Severity::Error, {"mstudioanim_t", list.endOffset},
                            [&] { return std::string("the list of nodes runs out of the file"); });
             case AnimNodeList::End::NotGrowing:
-                return say("MDL014", Severity::Error, {"nextoffset", list.endOffset + 2, 2}, [&] {
-                    return std::string("the next node lies before this one; the list ends here");
-                });
+                return say(
+                    "MDL014", Severity::Error, {"mstudioanim_t.nextoffset", list.endOffset + 2, 2},
+                    [&] { return std::string("the next node lies before this one; the list ends here"); });
             case AnimNodeList::End::TooMany:
-                return say("MDL014", Severity::Error, {"node", list.endOffset},
+                return say("MDL014", Severity::Error, {"mstudioanim_t", list.endOffset},
                            [&] { return std::string("the list has more than 256 nodes"); });
         }
     }
 
     void checkBone(const AnimNode& node, int lastBone) {
         if (static_cast<std::size_t>(node.bone) >= m_model.bones.size()) {
-            say("MDL015", Severity::Error, {"node bone", node.offset, 1}, [&] {
+            say("MDL015", Severity::Error, {"mstudioanim_t.bone", node.offset, 1}, [&] {
                 return "requested bone " + std::to_string(node.bone) + ", but the model has only " +
                        std::to_string(m_model.bones.size()) + "; the node is skipped";
             });
         } else if (node.bone <= lastBone) {
-            say("MDL027", Severity::Error, {"node bone", node.offset, 1}, [&] {
+            say("MDL027", Severity::Error, {"mstudioanim_t.bone", node.offset, 1}, [&] {
                 return "bone " + std::to_string(node.bone) + " follows bone " + std::to_string(lastBone) +
                        "; the engine loses nodes that are not in ascending order";
             });
@@ -98,7 +101,7 @@ class NodeListValidator {
 
     void checkFlags(const AnimNode& node) {
         if (std::find(kKnownFlags.begin(), kKnownFlags.end(), node.flags) == kKnownFlags.end()) {
-            say("MDL016", Severity::Warning, {"node flags", node.offset + 1, 1}, [&] {
+            say("MDL016", Severity::Warning, {"mstudioanim_t.flags", node.offset + 1, 1}, [&] {
                 return "flags " + hex(node.flags) + " of the node of bone " + std::to_string(node.bone) +
                        " occur in no known file";
             });
@@ -106,11 +109,28 @@ class NodeListValidator {
         const bool isDelta = (m_animation.flags & kDelta) != 0;
         // A bare node has no value that could be a delta, and tools leave the bit out.
         if (node.flags != 0 && node.has(kNodeDelta) != isDelta) {
-            say("MDL028", Severity::Warning, {"node flags", node.offset + 1, 1}, [&] {
+            say("MDL028", Severity::Warning, {"mstudioanim_t.flags", node.offset + 1, 1}, [&] {
                 return "the node of bone " + std::to_string(node.bone) + " is " + (isDelta ? "not " : "") +
                        "a delta, unlike its animation";
             });
         }
+    }
+
+    void checkRotation(const AnimNode& node) {
+        const auto word = [&](std::uint64_t i) {
+            return m_reader.readOr<std::uint16_t>(node.payload() + 2 * i, 0);
+        };
+        glm::quat rotation{1.0F, 0.0F, 0.0F, 0.0F};
+        if (node.has(kNodeRawRot))
+            rotation = unpackQuaternion48({word(0), word(1), word(2)});
+        else if (node.has(kNodeRawRot2))
+            rotation = unpackQuaternion64(m_reader.readOr<std::uint64_t>(node.payload(), 0));
+        const float length = glm::length(rotation);
+        if (length <= kLongestRotation) return;
+        say("MDL067", Severity::Warning, {"mstudioanim_t rotation", node.payload(), 6}, [&] {
+            return "the rotation of bone " + std::to_string(node.bone) + " has the length " +
+                   std::to_string(length);
+        });
     }
 
     void checkExtent(const AnimNode& node) {
@@ -121,7 +141,7 @@ class NodeListValidator {
         if (node.has(kNodeAnimRot)) addStreams(node, node.payload(), extent);
         if (node.has(kNodeAnimPos)) addStreams(node, animPositionOffset(node), extent);
         if (!m_reader.contains(0, extent.end)) {
-            say("MDL014", Severity::Error, {"node", node.offset},
+            say("MDL014", Severity::Error, {"mstudioanim_t", node.offset},
                 [&] { return "the node of bone " + std::to_string(node.bone) + " runs out of the file"; });
             return;
         }
@@ -129,7 +149,7 @@ class NodeListValidator {
         if (node.next == 0) return checkSpareHeader(node, extent.end);
         const std::uint64_t size = extent.end - node.offset;
         if (size == static_cast<std::uint64_t>(node.next)) return;
-        say("MDL025", Severity::Error, {"nextoffset", node.offset + 2, 2}, [&] {
+        say("MDL025", Severity::Error, {"mstudioanim_t.nextoffset", node.offset + 2, 2}, [&] {
             return "the node of bone " + std::to_string(node.bone) + " fills " + std::to_string(size) +
                    " bytes, but the next one is " + std::to_string(node.next) + " bytes on";
         });
@@ -138,7 +158,7 @@ class NodeListValidator {
     void checkSpareHeader(const AnimNode& node, std::uint64_t end) {
         const auto spare = m_reader.read<std::uint32_t>(end);
         if (spare == 0U) return;
-        say("MDL026", Severity::Warning, {"node list end", end}, [&] {
+        say("MDL026", Severity::Warning, {"mstudioanim_t at the end", end}, [&] {
             return "the last node (bone " + std::to_string(node.bone) +
                    ") is not followed by four zero bytes: nodes may have been cut off";
         });
@@ -150,7 +170,7 @@ class NodeListValidator {
             const std::uint64_t at = pointer + 2 * axis;
             const int relative = m_reader.readOr<std::int16_t>(at, 0);
             if (relative < 0) {
-                say("MDL018", Severity::Warning, {"valueptr", at, 2}, [&] {
+                say("MDL018", Severity::Warning, {"mstudioanim_valueptr_t.offset", at, 2}, [&] {
                     return "the offset " + std::to_string(relative) + " of bone " +
                            std::to_string(node.bone) + " is negative and means no data";
                 });
@@ -166,11 +186,11 @@ class NodeListValidator {
         extent.end = std::max(extent.end, measure.end);
         if (measure.fault != StreamMeasure::Fault::None) {
             extent.isWhole = false;
-            say("MDL017", Severity::Error, {"animvalue run", measure.faultOffset, 2}, [&] {
+            say("MDL017", Severity::Error, {"mstudioanimvalue_t.num", measure.faultOffset, 2}, [&] {
                 return "a stream of bone " + std::to_string(node.bone) + " " + textOf(measure.fault);
             });
         } else if (measure.total != m_frames) {
-            say("MDL031", Severity::Error, {"animvalue run", offset, 2}, [&] {
+            say("MDL031", Severity::Error, {"mstudioanimvalue_t.num", offset, 2}, [&] {
                 return "a stream of bone " + std::to_string(node.bone) + " covers " +
                        std::to_string(measure.total) + " frames, not " + std::to_string(m_frames);
             });

@@ -40,6 +40,9 @@ void validateNodes(const Model& model, const Animation& animation, const Section
 /// One section of an animation in the FRAMEANIM form.
 void validateFrameAnim(const Model& model, const Animation& animation, const SectionPlace& place, int frames,
                        Reporter& reporter);
+/// Whether a looping animation closes, and its zero frames against its frames. Only for an animation in which
+/// nothing else was found: then decoding costs no more than checking it did.
+void validateMotion(const Model& model, std::size_t animation, Reporter& reporter, WorkBudget& budget);
 /// " of the .ani" for a place in that file: offsets in messages count from the start of the file they name.
 std::string fileOf(const SectionPlace& place);
 

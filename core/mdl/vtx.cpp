@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "mdl/vtx.h"
 
+#include <algorithm>
+
 namespace poseloom::mdl {
 
 namespace {
@@ -14,6 +16,8 @@ constexpr std::uint64_t kMeshSize = 9;
 constexpr std::uint64_t kStripGroupSize = 25;
 constexpr std::uint64_t kStripSize = 27;
 constexpr std::uint64_t kVertexSize = 9;
+/// The header of a .vvd has room for this many.
+constexpr std::uint64_t kMostLevels = 8;
 constexpr unsigned kTriangleList = 1;
 constexpr unsigned kTriangleStrip = 2;
 
@@ -27,7 +31,7 @@ struct Records {
 class VtxReader {
   public:
     VtxReader(const ByteReader& reader, unsigned extraBytes)
-        : m_reader(reader), m_extra(extraBytes), m_budget(reader.size() + 1024) {}
+        : m_reader(reader), m_extra(extraBytes), m_budget(2 * reader.size() + 1024) {}
 
     VtxResult run() {
         VtxData data;
@@ -88,13 +92,22 @@ class VtxReader {
     bool readModel(VtxData& data, std::uint64_t base, int part, int model) {
         Records lods;
         if (!records("numLODs", base, base, kLodSize, lods)) return false;
-        if (lods.count == 0) return true;
+        if (lods.count > kMostLevels) return fail("numLODs", base, "no model has so many levels of detail");
+        data.levels = std::max(data.levels, static_cast<int>(lods.count));
+        for (std::uint64_t level = 0; level < lods.count; ++level) {
+            if (!readLevel(data, lods.at(level), {part, model, static_cast<int>(level), 0, {}})) return false;
+        }
+        return true;
+    }
+
+    bool readLevel(VtxData& data, std::uint64_t base, VtxMesh mesh) {
         Records meshes;
-        if (!records("numMeshes", lods.at(0), lods.at(0), kMeshSize, meshes)) return false;
+        if (!records("numMeshes", base, base, kMeshSize, meshes)) return false;
         for (std::uint64_t i = 0; i < meshes.count; ++i) {
-            VtxMesh mesh{part, model, static_cast<int>(i), {}};
+            mesh.mesh = static_cast<int>(i);
+            mesh.triangles.clear();
             if (!readMesh(meshes.at(i), mesh)) return false;
-            data.meshes.push_back(std::move(mesh));
+            data.meshes.push_back(mesh);
         }
         return true;
     }

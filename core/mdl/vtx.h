@@ -9,11 +9,12 @@
 
 namespace poseloom::mdl {
 
-/// The triangles of one mesh of a .vtx at LOD 0, as vertex numbers inside the mesh (origMeshVertID), with
-/// clockwise front faces as stored.
+/// The triangles of one mesh of a .vtx at one level of detail, as vertex numbers inside the mesh
+/// (origMeshVertID), with clockwise front faces as stored.
 struct VtxMesh {
     int bodyPart = 0;
     int model = 0;
+    int level = 0;  ///< 0 is the finest
     int mesh = 0;
     std::vector<std::uint16_t> triangles;
 };
@@ -22,7 +23,8 @@ struct VtxData {
     std::uint32_t checksum = 0;
     /// Bytes that strip groups and strips have beyond the plain layout: 0, or 8 in some later engines.
     unsigned extraBytes = 0;
-    std::vector<VtxMesh> meshes;
+    int levels = 0;               ///< of the model that has most
+    std::vector<VtxMesh> meshes;  ///< by body part, model, level and mesh
 };
 
 struct VtxFault {
@@ -36,8 +38,8 @@ struct VtxResult {
     VtxFault fault;  ///< where there is no data
 };
 
-/// Reads the plain layout, checks it, and only where it does not hold tries the one with 8 more bytes per
-/// strip group and strip (spec/mdl.md 1.5). The fault is that of the plain layout.
+/// Reads every level of detail in the plain layout, checks it, and only where it does not hold tries the one
+/// with 8 more bytes per strip group and strip (spec/mdl.md 1.5). The fault is that of the plain layout.
 VtxResult readVtx(const ByteReader& reader);
 
 }  // namespace poseloom::mdl

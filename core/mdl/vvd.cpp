@@ -2,6 +2,7 @@
 #include "mdl/vvd.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "mdl/packed_types.h"
@@ -13,7 +14,9 @@ namespace {
 constexpr int kVersion = 4;
 constexpr std::size_t kHeaderSize = 64;
 constexpr std::size_t kVertexSize = 48;
+constexpr std::size_t kTangentSize = 16;
 constexpr std::size_t kFixupSize = 12;
+constexpr std::size_t kMostLevels = 8;
 constexpr std::size_t kMostWeights = 3;
 
 class VvdReader {
@@ -25,10 +28,11 @@ class VvdReader {
         VertexData data;
         data.checksum = reader().readOr<std::uint32_t>(8, 0);
         m_first = static_cast<std::uint64_t>(m_context.integer(56));
-        m_stored = (reader().size() - m_first) / kVertexSize;
+        m_stored = (endOfVertices() - m_first) / kVertexSize;
         const int fixups = m_context.integer(48);
         const bool usable = fixups == 0 ? copyAll(data.vertices) : copyFixups(data.vertices);
         if (!usable) return std::nullopt;
+        checkTangents(data.vertices.size(), fixups);
         return data;
     }
 
@@ -42,24 +46,58 @@ class VvdReader {
 
     bool hasUsableHeader() {
         if (reader().fixedString(0, 4) != "IDSV" || !reader().contains(0, kHeaderSize)) {
-            return refuse("MDL040", {"id", 0}, "this is not a vertex file (\"IDSV\")");
+            return refuse("MDL040", {"vertexFileHeader_t.id", 0}, "this is not a vertex file (\"IDSV\")");
         }
         if (m_context.integer(4) != kVersion) {
-            return refuse("MDL040", {"version", 4},
+            return refuse("MDL040", {"vertexFileHeader_t.version", 4},
                           "vertex files of version " + std::to_string(m_context.integer(4)) +
                               " cannot be read, only 4");
         }
         const int first = m_context.integer(56);
         if (first < 0 || static_cast<std::size_t>(first) > reader().size()) {
-            return refuse("MDL040", {"vertexDataStart", 56}, "lies outside the file");
+            return refuse("MDL040", {"vertexFileHeader_t.vertexDataStart", 56}, "lies outside the file");
         }
         return true;
+    }
+
+    /// Where the tangents begin, or the file ends.
+    std::uint64_t endOfVertices() const {
+        const int tangents = m_context.integer(60);
+        const bool isInside = tangents > 0 && static_cast<std::uint64_t>(tangents) >= m_first &&
+                              static_cast<std::uint64_t>(tangents) <= reader().size();
+        return isInside ? static_cast<std::uint64_t>(tangents) : reader().size();
+    }
+
+    /// Every real file without fix-ups ends with one tangent for each vertex, or has none.
+    void checkTangents(std::uint64_t vertices, int fixups) {
+        const int tangents = m_context.integer(60);
+        if (tangents == 0 || fixups != 0) return;
+        const auto end = offsetFrom(vertices * kTangentSize, tangents);
+        if (end && *end == reader().size()) return;
+        m_context.reporter().report("MDL066", Severity::Warning, {"vertexFileHeader_t.tangentDataStart", 60},
+                                    std::to_string(vertices) + " tangents from byte " +
+                                        std::to_string(tangents) + " do not end with the file of " +
+                                        std::to_string(reader().size()) + " bytes");
+    }
+
+    /// A level of detail has the vertices of the fix-ups of that level and of all coarser ones.
+    void checkLevels(const std::array<std::uint64_t, kMostLevels>& copied) {
+        const int levels = std::clamp(m_context.integer(12), 0, static_cast<int>(kMostLevels));
+        for (std::size_t level = 0; level < static_cast<std::size_t>(levels); ++level) {
+            const Field field{"vertexFileHeader_t.numLODVertexes", 16 + 4 * level};
+            const int stated = m_context.integer(field.offset);
+            if (stated >= 0 && static_cast<std::uint64_t>(stated) == copied[level]) continue;
+            m_context.reporter().report("MDL042", Severity::Warning, field,
+                                        "level of detail " + std::to_string(level) + " has " +
+                                            std::to_string(stated) + " vertices, but its fix-ups copy " +
+                                            std::to_string(copied[level]));
+        }
     }
 
     bool copyAll(std::vector<rig::SkinVertex>& out) {
         const int count = m_context.integer(16);
         if (count < 0 || static_cast<std::uint64_t>(count) > m_stored) {
-            return refuse("MDL040", {"numLODVertexes", 16},
+            return refuse("MDL040", {"vertexFileHeader_t.numLODVertexes", 16},
                           std::to_string(count) + " vertices do not fit in the file");
         }
         out.reserve(static_cast<std::size_t>(count));
@@ -70,24 +108,31 @@ class VvdReader {
     /// For LOD 0 every fix-up is copied: their levels are all at least 0.
     bool copyFixups(std::vector<rig::SkinVertex>& out) {
         const auto table = m_context.table("numFixups", 48, 52, 0, kFixupSize);
-        if (!table) return refuse("MDL042", {"fixupTableStart", 52}, "the fix-up table cannot be read");
+        if (!table)
+            return refuse("MDL042", {"vertexFileHeader_t.fixupTableStart", 52},
+                          "the fix-up table cannot be read");
         std::uint64_t total = 0;
+        std::array<std::uint64_t, kMostLevels> copied{};
         for (std::size_t i = 0; i < table->count; ++i) {
             const std::uint64_t base = table->at(i);
+            const int level = m_context.integer(base);
             const int source = m_context.integer(base + 4);
             const int count = m_context.integer(base + 8);
-            if (m_context.integer(base) < 0 || source < 0 || count < 0 ||
+            if (level < 0 || source < 0 || count < 0 ||
                 static_cast<std::uint64_t>(source) + static_cast<std::uint64_t>(count) > m_stored) {
-                return refuse("MDL042", {"fixup", base, kFixupSize},
+                return refuse("MDL042", {"vertexFileFixup_t", base, kFixupSize},
                               "copies vertices that are not in the file");
             }
             total += static_cast<std::uint64_t>(count);
             if (total > m_stored) {
-                return refuse("MDL042", {"fixup", base, kFixupSize},
+                return refuse("MDL042", {"vertexFileFixup_t", base, kFixupSize},
                               "the fix-ups copy more vertices than the file holds");
             }
+            for (std::size_t l = 0; l < kMostLevels && l <= static_cast<std::size_t>(level); ++l)
+                copied[l] += static_cast<std::uint64_t>(count);
             append(out, static_cast<std::uint64_t>(source), static_cast<std::uint64_t>(count));
         }
+        checkLevels(copied);
         return true;
     }
 
@@ -107,8 +152,8 @@ class VvdReader {
 
     rig::SkinVertex vertexAt(std::uint64_t offset) {
         rig::SkinVertex v;
-        v.position = vec3At(offset + 16, "vertex position");
-        v.normal = vec3At(offset + 28, "vertex normal");
+        v.position = vec3At(offset + 16, "mstudiovertex_t.m_vecPosition");
+        v.normal = vec3At(offset + 28, "mstudiovertex_t.m_vecNormal");
         const glm::vec2 uv{reader().readOr<float>(offset + 40, 0.0F),
                            reader().readOr<float>(offset + 44, 0.0F)};
         if (std::isfinite(uv.x) && std::isfinite(uv.y)) v.uv = uv;
@@ -125,7 +170,8 @@ class VvdReader {
             const float weight = reader().readOr<float>(offset + 4 * i, 0.0F);
             const auto bone = reader().readOr<std::uint8_t>(offset + 12 + i, 0);
             if (bone >= m_boneCount || !std::isfinite(weight) || weight < 0.0F || weight > kLargestWeight) {
-                m_context.reporter().report("MDL043", Severity::Warning, {"vertex bone weight", offset, 16},
+                m_context.reporter().report("MDL043", Severity::Warning,
+                                            {"mstudiovertex_t.m_BoneWeights", offset, 16},
                                             "bone " + std::to_string(bone) + " with weight " +
                                                 std::to_string(weight) + " cannot be used");
                 continue;

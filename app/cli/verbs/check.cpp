@@ -9,6 +9,7 @@
 #include "check_report.h"
 #include "document/format_registry.h"
 #include "mdl/vpk.h"
+#include "progress_line.h"
 #include "search_option.h"
 #include "verbs/verbs.h"
 
@@ -18,6 +19,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr unsigned kMostJobs = 256;
+
 struct Options {
     std::vector<std::string> paths;
     std::string format = "text";
@@ -26,6 +29,7 @@ struct Options {
     SearchOption search;
     bool json = false;
     bool strict = false;
+    unsigned jobs = 0;  ///< 0: one per core
 };
 
 struct Listing {
@@ -77,18 +81,21 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
     return report;
 }
 
-/// Checks files on every core; the reports come in the order of the paths.
-std::vector<FileReport> checkAll(const std::vector<std::string>& files, const std::string& kind,
-                                 const mdl::SearchPaths& search) {
+/// Checks files on some threads; the reports come in the order of the paths, however many there are.
+std::vector<FileReport> checkAll(const std::vector<std::string>& files, const Options& options,
+                                 const mdl::SearchPaths& search, const Console& console) {
     std::vector<FileReport> reports(files.size());
     std::atomic<std::size_t> next{0};
+    ProgressLine progress(console, files.size());
     const auto work = [&] {
-        for (std::size_t i = next++; i < files.size(); i = next++)
-            reports[i] = checkOne(files[i], kind, search);
+        for (std::size_t i = next++; i < files.size(); i = next++) {
+            reports[i] = checkOne(files[i], options.kind, search);
+            progress.advance();
+        }
     };
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t wanted = options.jobs != 0 ? options.jobs : std::thread::hardware_concurrency();
     std::vector<std::thread> threads;
-    for (std::size_t i = 1; i < std::min(cores, files.size()); ++i)
+    for (std::size_t i = 1; i < std::min(std::max<std::size_t>(wanted, 1), files.size()); ++i)
         threads.emplace_back(work);
     work();
     for (std::thread& thread : threads)
@@ -128,7 +135,7 @@ int check(const Options& options, const Console& console) {
                                               : below.trouble)
                     << '\n';
     }
-    std::vector<FileReport> reports = checkAll(files, options.kind, *search);
+    std::vector<FileReport> reports = checkAll(files, options, *search, console);
     if (options.strict) {
         for (FileReport& report : reports) {
             for (Diagnostic& d : report.diagnostics) {
@@ -160,6 +167,8 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
         ->check(CLI::IsMember({"text", "json", "sarif", "github"}));
     verb->add_flag("--json", options->json, "The same as --format json");
     verb->add_flag("--strict", options->strict, "Warnings count as errors");
+    verb->add_option("--jobs", options->jobs, "Files checked at the same time; as many as there are cores")
+        ->check(CLI::Range(1U, kMostJobs));
     verb->add_option("--kind", options->kind, "What the files are, where their names do not tell");
     verb->add_option("--semantics", options->semantics, "Only `documented` so far")
         ->check(CLI::IsMember({"documented"}));

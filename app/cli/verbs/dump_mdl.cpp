@@ -40,12 +40,69 @@ Json boneOf(const mdl::Bone& b) {
             {"proceduralType", b.proceduralType}};
 }
 
+Json windowOf(const mdl::Ramp& window) {
+    return {{"start", number(window.start)},
+            {"peak", number(window.peak)},
+            {"tail", number(window.tail)},
+            {"end", number(window.end)}};
+}
+
+Json movementOf(const mdl::Movement& m) {
+    return {{"endFrame", m.endFrame},
+            {"motionFlags", m.motionFlags},
+            {"startSpeed", number(m.startSpeed)},
+            {"endSpeed", number(m.endSpeed)},
+            {"yawDegrees", number(m.yawDegrees)},
+            {"direction", toJson(m.direction)},
+            {"position", toJson(m.position)}};
+}
+
+Json ikRuleOf(const mdl::IkRule& r) {
+    return {{"type", r.type},
+            {"typeName", mdl::nameOfIkRuleType(r.type)},
+            {"chain", r.chain},
+            {"bone", r.bone},
+            {"slot", r.slot},
+            {"height", number(r.height)},
+            {"radius", number(r.radius)},
+            {"floor", number(r.floor)},
+            {"position", toJson(r.position)},
+            {"rotation", toJson(r.rotation)},
+            {"firstFrame", r.firstFrame},
+            {"window", windowOf(r.window)},
+            {"contact", number(r.contact)},
+            {"attachment", r.attachment},
+            {"hasError", r.errorOffset != 0}};
+}
+
+Json localHierarchyOf(const mdl::LocalHierarchy& h) {
+    return {{"bone", h.bone},
+            {"newParent", h.newParent},
+            {"firstFrame", h.firstFrame},
+            {"window", windowOf(h.window)}};
+}
+
+Json zeroFramesOf(const mdl::ZeroFrames& z) {
+    if (z.count == 0) return nullptr;
+    return {{"count", z.count}, {"span", z.span}, {"offset", z.offset}};
+}
+
 Json animationOf(const mdl::Animation& a) {
     Json unavailable = nullptr;
     if (!a.unavailable.empty()) unavailable = a.unavailable;
-    return {{"name", a.name},         {"fps", number(a.fps)}, {"frames", a.frames},
-            {"flags", a.flags},       {"block", a.block},     {"sectionFrames", a.sectionFrames},
-            {"sections", a.sections}, {"offset", a.offset},   {"unavailable", unavailable}};
+    return {{"name", a.name},
+            {"fps", number(a.fps)},
+            {"frames", a.frames},
+            {"flags", a.flags},
+            {"block", a.block},
+            {"sectionFrames", a.sectionFrames},
+            {"sections", a.sections},
+            {"offset", a.offset},
+            {"zeroFrames", zeroFramesOf(a.zeroFrames)},
+            {"movements", listOf(a.movements, movementOf)},
+            {"ikRules", listOf(a.ikRules, ikRuleOf)},
+            {"localHierarchy", listOf(a.localHierarchy, localHierarchyOf)},
+            {"unavailable", unavailable}};
 }
 
 Json eventOf(const mdl::Event& e) {
@@ -99,7 +156,7 @@ Json materialOf(const mdl::ModelMaterial& m) {
             {"texture", placeOf(m.texturePlace)}};
 }
 
-Json meshOf(const rig::Mesh& mesh) {
+Json meshOf(const rig::Mesh& mesh, int levels) {
     const auto partOf = [](const rig::MeshPart& p) -> Json {
         return {{"material", p.material},
                 {"triangles", p.indexCount / 3},
@@ -107,6 +164,7 @@ Json meshOf(const rig::Mesh& mesh) {
                 {"choice", p.choice}};
     };
     return {{"vertices", mesh.vertices.size()},
+            {"levels", levels},
             {"triangles", mesh.indices.size() / 3},
             {"parts", listOf(mesh.parts, partOf)}};
 }
@@ -147,7 +205,7 @@ int dumpMdl(const std::string& path, const mdl::SearchPaths& search, Json& docum
             if (!search.empty())
                 diagnostics.insert(diagnostics.end(), found.diagnostics.begin(), found.diagnostics.end());
         }
-        document["mesh"] = opened.mesh ? meshOf(*opened.mesh) : Json(nullptr);
+        document["mesh"] = opened.mesh ? meshOf(*opened.mesh, opened.meshLevels) : Json(nullptr);
     }
     document["diagnostics"] = toJson(diagnostics);
     return hasErrors(diagnostics) ? kInputHasErrors : kDone;

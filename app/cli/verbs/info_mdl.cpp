@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <glm/geometric.hpp>
+#include <initializer_list>
 #include <iomanip>
 #include <ostream>
+#include <sstream>
 
 #include "mdl/asset_location.h"
 #include "mdl/materials.h"
@@ -58,6 +61,40 @@ void printBones(const mdl::Model& m, std::ostream& out) {
     }
 }
 
+/// "2 movements", "4 ik rules" and so on: what an animation has beside its frames.
+std::string extrasOf(const mdl::Animation& a) {
+    std::string words;
+    const auto add = [&](std::size_t count, const char* one, const char* many) {
+        if (count == 0) return;
+        words += words.empty() ? "" : ", ";
+        words += std::to_string(count) + (count == 1 ? one : many);
+    };
+    add(a.movements.size(), " movement", " movements");
+    add(a.ikRules.size(), " ik rule", " ik rules");
+    add(a.localHierarchy.size(), " local hierarchy", " local hierarchies");
+    add(static_cast<std::size_t>(std::max(a.zeroFrames.count, 0)), " zero frame", " zero frames");
+    return words;
+}
+
+/// Where the root ends, for an animation that moves it.
+std::string travelOf(const mdl::Animation& a) {
+    if (a.movements.empty()) return {};
+    const mdl::RootMotion end = mdl::animationPosition(a, 1.0F);
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(1) << "travels " << glm::length(end.position) << " in";
+    if (end.yawDegrees != 0.0F) text << " and turns " << end.yawDegrees << " degrees";
+    return text.str();
+}
+
+std::string joined(std::initializer_list<std::string> parts) {
+    std::string all;
+    for (const std::string& part : parts) {
+        if (part.empty()) continue;
+        all += all.empty() ? part : ", " + part;
+    }
+    return all;
+}
+
 void printAnimations(const mdl::Model& m, std::ostream& out) {
     printHeading(out, "Animations", m.animations.size());
     const int width = nameWidth(m.animations);
@@ -65,8 +102,8 @@ void printAnimations(const mdl::Model& m, std::ostream& out) {
         const mdl::Animation& a = m.animations[i];
         out << std::setw(5) << i << "  " << std::left << std::setw(width) << a.name << std::right
             << std::setw(7) << a.frames << " frames  " << std::fixed << std::setprecision(3) << std::setw(9)
-            << secondsOf(a) << " s  " << wordsOf(a.flags) << (a.unavailable.empty() ? "" : "  [incomplete]")
-            << '\n';
+            << secondsOf(a) << " s  " << joined({wordsOf(a.flags), travelOf(a), extrasOf(a)})
+            << (a.unavailable.empty() ? "" : "  [incomplete]") << '\n';
     }
 }
 
@@ -85,7 +122,7 @@ void printSequences(const mdl::Model& m, std::ostream& out) {
     }
 }
 
-void printMesh(const mdl::Model& m, const rig::Mesh* mesh, std::ostream& out) {
+void printMesh(const mdl::Model& m, const rig::Mesh* mesh, int levels, std::ostream& out) {
     printHeading(out, "Body parts", m.bodyParts.size());
     for (const mdl::BodyPart& part : m.bodyParts)
         out << "       " << part.name << " (" << part.models.size()
@@ -95,7 +132,9 @@ void printMesh(const mdl::Model& m, const rig::Mesh* mesh, std::ostream& out) {
         return;
     }
     out << "       " << mesh->vertices.size() << " vertices, " << mesh->indices.size() / 3 << " triangles, "
-        << mesh->parts.size() << " parts\n";
+        << mesh->parts.size() << " parts";
+    if (levels > 1) out << ", " << levels << " levels of detail";
+    out << '\n';
 }
 
 void printMaterials(const mdl::Model& m, const std::string& path, const mdl::SearchPaths& search,
@@ -150,7 +189,7 @@ int infoMdl(const std::string& path, const mdl::SearchPaths& search, const Conso
     out << "\nPose parameters: " << m.poseParameters.size() << ", attachments: " << m.attachments.size()
         << ", hitboxes: " << m.hitboxes.size() << ", textures: " << m.textures.size()
         << ", included models: " << m.includes.size() << '\n';
-    printMesh(m, opened.mesh.get(), out);
+    printMesh(m, opened.mesh.get(), opened.meshLevels, out);
     printMaterials(m, path, search, out);
     printMissing(m, out);
     print(console, problems);

@@ -23,6 +23,44 @@ struct Exercise {
     Diagnostics diagnostics;
 };
 
+inline bool allFinite(const std::vector<rig::Transform>& pose) {
+    return std::all_of(pose.begin(), pose.end(), [](const rig::Transform& t) { return isFinite(t); });
+}
+
+inline bool isFinite(const RootMotion& motion) {
+    return std::isfinite(motion.yawDegrees) && std::isfinite(motion.position.x) &&
+           std::isfinite(motion.position.y) && std::isfinite(motion.position.z);
+}
+
+/// Root motion, ik errors and the local hierarchy of an animation; false where a number is not finite.
+inline bool exerciseRecords(const Model& model, std::size_t animation, std::vector<rig::Transform>& pose) {
+    const Animation& a = model.animations[animation];
+    bool isSound = true;
+    for (const float cycle : {0.0F, 0.3F, 0.999F, 1.0F, 2.5F, -1.25F}) {
+        isSound =
+            isSound && isFinite(animationPosition(a, cycle)) && isFinite(animationMovement(a, cycle, 0.6F));
+    }
+    for (const float cycle : {0.0F, 0.4F, 1.0F}) {
+        for (const IkRule& rule : a.ikRules) {
+            isSound = isSound && std::isfinite(ikRuleWeight(rule, cycle));
+            const auto error = ikRuleError(model, a, rule, cycle);
+            if (error) isSound = isSound && isFinite(*error);
+        }
+        decodeFrame(model, animation, static_cast<double>(cycle) * (a.frames - 1), pose);
+        applyLocalHierarchy(model, animation, cycle, cycle > 0.5F, pose);
+        isSound = isSound && allFinite(pose);
+    }
+    return isSound;
+}
+
+/// Zero frames, as they stand in for an .ani.
+inline bool exerciseZeroFrames(const Model& model, std::size_t animation, std::vector<rig::Transform>& pose) {
+    const ZeroFrameDecoder zero(model, model.animations[animation]);
+    for (const double frame : {0.0, 1.5, 1000.0})
+        zero.decode(frame, pose);
+    return allFinite(pose);
+}
+
 /// Reads, validates and decodes some frames of some animations, as a viewer would.
 inline Exercise exerciseModel(std::vector<std::byte> bytes, std::vector<std::byte> blocks = {}) {
     Exercise result;
@@ -42,14 +80,15 @@ inline Exercise exerciseModel(std::vector<std::byte> bytes, std::vector<std::byt
         const double last = model.animations[a].frames - 1;
         for (const double frame : {0.0, 0.5, std::floor(last / 2), last - 0.25, last, last + 10}) {
             decodeFrame(model, a, frame, pose);
-            if (!std::all_of(pose.begin(), pose.end(), isFinite)) result.fault = "a transform is not finite";
+            if (!allFinite(pose)) result.fault = "a transform is not finite";
         }
+        if (!exerciseRecords(model, a, pose)) result.fault = "root motion or ik is not finite";
+        if (!exerciseZeroFrames(model, a, pose)) result.fault = "a zero frame is not finite";
     }
     if (!model.animations.empty()) {
         const rig::ClipPtr clip = makeAnimationClip(read.model, 0);
         clip->sample(clip->info().frames - 1, pose);
-        if (!std::all_of(pose.begin(), pose.end(), isFinite))
-            result.fault = "a clip's transform is not finite";
+        if (!allFinite(pose)) result.fault = "a clip's transform is not finite";
     }
     return result;
 }

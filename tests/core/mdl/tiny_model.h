@@ -66,7 +66,8 @@ class TinyModel {
         }
     }
 
-    const std::vector<std::byte>& bytes() {
+    /// The whole file.
+    std::vector<std::byte> bytes() {
         put<int>(76, static_cast<int>(m_bytes.size()));
         return m_bytes;
     }
