@@ -270,6 +270,7 @@ constexpr std::array kExplanations{
                 "They differ, "
                 "so that the model jumps when the file arrives.",
                 "zero frame 1 of an animation that was edited afterwards", "Compile the model again."},
+    Explanation{
         "MDL070", kWarning, "A layer fades in at no finite time",
         "A layer says when it begins, peaks, fades and ends, as parts of the sequence that it lies on. One "
         "of these is not a number: compilers divide by zero where that sequence has a single frame. The "
