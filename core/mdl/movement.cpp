@@ -30,8 +30,8 @@ Loops splitCycle(float cycle) {
 
 /// The root inside the stretch `m`, which begins at `start`.
 RootMotion positionInside(const Movement& m, int startFrame, const RootMotion& start, float frame) {
-    const int length = m.endFrame - startFrame;
-    const float f = length > 0 ? (frame - static_cast<float>(startFrame)) / static_cast<float>(length) : 1.0F;
+    const float length = static_cast<float>(m.endFrame) - static_cast<float>(startFrame);
+    const float f = length > 0.0F ? (frame - static_cast<float>(startFrame)) / length : 1.0F;
     const float distance = m.startSpeed * f + 0.5F * (m.endSpeed - m.startSpeed) * f * f;
     return {start.position + distance * m.direction, start.yawDegrees * (1.0F - f) + m.yawDegrees * f};
 }

@@ -16,9 +16,9 @@ std::optional<std::uint64_t> endOfSolids(ReadContext& context, int solids) {
     for (int i = 0; i < solids; ++i) {
         const auto size = reader.read<std::int32_t>(at);
         if (!size || *size < 0 || !reader.contains(at + 4, static_cast<std::uint64_t>(*size))) {
-            context.reporter().report("MDL064", Severity::Warning, {"solid size", at},
-                                      "solid " + std::to_string(i) + " of " + std::to_string(solids) +
-                                          " does not fit in the file");
+            context.reporter().report(
+                "MDL064", Severity::Warning, {"solid size", at},
+                "solid " + std::to_string(i) + " of " + std::to_string(solids) + " does not fit in the file");
             return std::nullopt;
         }
         at += 4 + static_cast<std::uint64_t>(*size);

@@ -87,8 +87,7 @@ class MotionValidator {
                               {"mstudioanimdesc_t.numframes", m_animation.offset + layout::animDesc::kFrames},
                               "looping animation \"" + m_animation.name + "\" does not close: bone \"" +
                                   m_model.bones[i].name + "\" ends " + std::to_string(angle) +
-                                  " degrees and " + std::to_string(distance) +
-                                  " inches from where it begins",
+                                  " degrees and " + std::to_string(distance) + " inches from where it begins",
                               m_animation.name);
             return;
         }
@@ -128,12 +127,12 @@ class MotionValidator {
     }
 
     void sayZeroFrame(std::size_t bone, int index, int frame) {
-        m_reporter.report("MDL069", Severity::Warning,
-                          {"mstudioanimdesc_t.zeroframeindex", m_animation.offset + layout::animDesc::kZeroFrameIndex},
-                          "animation \"" + m_animation.name + "\": zero frame " + std::to_string(index) +
-                              " of bone \"" + m_model.bones[bone].name + "\" is not frame " +
-                              std::to_string(frame),
-                          m_animation.name);
+        m_reporter.report(
+            "MDL069", Severity::Warning,
+            {"mstudioanimdesc_t.zeroframeindex", m_animation.offset + layout::animDesc::kZeroFrameIndex},
+            "animation \"" + m_animation.name + "\": zero frame " + std::to_string(index) + " of bone \"" +
+                m_model.bones[bone].name + "\" is not frame " + std::to_string(frame),
+            m_animation.name);
     }
 
     const Model& m_model;

@@ -52,8 +52,7 @@ TEST(BlockFile, AnyBytesInItNeverCrash) {
         for (std::byte& byte : content) {
             if (random() % density == 0) byte = std::byte(random() % 256);
         }
-        const tests::Exercise exercise =
-            tests::exerciseModel(tests::modelWithBlocks(), blockFile(content));
+        const tests::Exercise exercise = tests::exerciseModel(tests::modelWithBlocks(), blockFile(content));
         ASSERT_EQ(exercise.fault, "") << i;
     }
 }

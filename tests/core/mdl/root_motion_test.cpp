@@ -78,6 +78,13 @@ TEST(RootMotion, StretchesWithoutLengthDivideByNothing) {
         EXPECT_TRUE(std::isfinite(animationPosition(a, cycle).position.x)) << cycle;
 }
 
+TEST(RootMotion, StretchesOfAnyLengthStayFinite) {
+    Animation a = walkAndTurn();
+    a.movements[0].endFrame = std::numeric_limits<int>::min();
+    a.movements[1].endFrame = std::numeric_limits<int>::max();
+    EXPECT_TRUE(std::isfinite(animationPosition(a, 0.5F).position.x));
+}
+
 TEST(RootMotion, ACycleThatIsNoNumberMovesNothing) {
     constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
     constexpr float kInfinity = std::numeric_limits<float>::infinity();

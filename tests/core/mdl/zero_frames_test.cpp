@@ -138,7 +138,8 @@ TEST(ZeroFrames, WithoutItsAniAnAnimationShowsItsZeroFrames) {
             const std::uint32_t flags = whole->bones[i].flags;
             if ((flags & kBoneZeroFramePosition) != 0) {
                 ++compared;
-                EXPECT_LT(glm::distance(have[i].translation, want[i].translation), 0.05F) << frame << " " << i;
+                EXPECT_LT(glm::distance(have[i].translation, want[i].translation), 0.05F)
+                    << frame << " " << i;
             }
             if ((flags & kBoneZeroFrameRotation) != 0) {
                 ++compared;
