@@ -7,7 +7,7 @@
 
 #include "document/assets.h"
 #include "eval/evaluation.h"
-#include "mdl/model.h"
+#include "mdl/model_set.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
 
@@ -36,7 +36,14 @@ Diagnostics checkOpened(const mdl::ModelPtr& model, Diagnostics result) {
 
 Diagnostics checkModel(const fs::path& path) {
     mdl::OpenResult opened = mdl::openModel(path);
-    return checkOpened(opened.model, std::move(opened.diagnostics));
+    Diagnostics result = checkOpened(opened.model, std::move(opened.diagnostics));
+    if (!opened.model || opened.model->includes.empty()) return result;
+    // What is wrong inside an included model belongs to that file's own check.
+    Diagnostics includes = mdl::completeModelSet(opened.model, path).diagnostics;
+    std::erase_if(includes, [](const Diagnostic& d) { return d.code != "MDL032"; });
+    result.insert(result.end(), std::make_move_iterator(includes.begin()),
+                  std::make_move_iterator(includes.end()));
+    return result;
 }
 
 Diagnostics checkModelBytes(std::string bytes, const std::string& file) {
