@@ -10,7 +10,7 @@
 #include "interop/glb.h"
 #include "mdl/asset_location.h"
 #include "mdl/materials.h"
-#include "mdl/model.h"
+#include "mdl/model_set.h"
 #include "mdl/vpk.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
@@ -35,11 +35,20 @@ void append(Diagnostics& all, Diagnostics more) {
     all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
+/// The includes that are missing. What is wrong inside an included model belongs to that file's own check.
+Diagnostics missingIncludes(const mdl::ModelPtr& model, const fs::path& path, const mdl::SearchPaths& search) {
+    if (model->includes.empty()) return {};
+    Diagnostics includes = mdl::completeModelSet(model, path, search).diagnostics;
+    std::erase_if(includes, [](const Diagnostic& d) { return d.code != "MDL032"; });
+    return includes;
+}
+
 Diagnostics checkModel(const fs::path& path, const mdl::SearchPaths& search) {
     mdl::OpenResult opened = mdl::openModel(path, search);
     Diagnostics result = std::move(opened.diagnostics);
     if (!opened.model) return result;
     append(result, mdl::validate(*opened.model));
+    append(result, missingIncludes(opened.model, path, search));
     // Without search paths, missing materials say nothing about the model: it was copied alone.
     const auto location = mdl::locate(path, search);
     if (location && !search.empty())
@@ -127,7 +136,7 @@ const std::vector<Format>& formats() {
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
-         "sequences are listed, not blended; no included models, ik or zero frames yet", &checkModel,
+         "ik rules are read, not solved; flexes are not played", &checkModel,
          &checkModelBytes},
         {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture,
          &checkTextureBytes},

@@ -22,18 +22,18 @@ class Merger {
   public:
     explicit Merger(const IncludeReader& readInclude) : m_readInclude(readInclude) {}
 
-    ModelSetResult run(ModelPtr main) {
+    ModelSetResult run(const ModelPtr& main) {
         auto set = std::make_shared<ModelSet>();
         m_set = set.get();
         m_set->ikChains = main->ikChains;
         for (const Bone& bone : main->bones)
             m_set->boneFlags.push_back(bone.flags);
-        add(std::move(main));
+        add(main);
         return {std::move(set), std::move(m_diagnostics)};
     }
 
   private:
-    void add(ModelPtr model) {
+    void add(const ModelPtr& model) {
         m_index = m_set->parts.size();
         ModelSet::Part& part = m_set->parts.emplace_back();
         part.model = model;
@@ -59,7 +59,7 @@ class Merger {
         if (!read.model) {
             return report(owner, include, read.diagnostics.empty() ? "is not there" : "cannot be read");
         }
-        add(std::move(read.model));
+        add(read.model);
     }
 
     void report(const Model& owner, const IncludeModel& include, const std::string& what) {
@@ -269,9 +269,9 @@ int ModelSet::nextNode(int from, int to) const {
     return exists ? graph.next[cell] : 0;
 }
 
-ModelSetResult makeModelSet(ModelPtr main, const IncludeReader& readInclude) {
+ModelSetResult makeModelSet(const ModelPtr& main, const IncludeReader& readInclude) {
     if (!main) return {};
-    return Merger(readInclude).run(std::move(main));
+    return Merger(readInclude).run(main);
 }
 
 }  // namespace poseloom::mdl

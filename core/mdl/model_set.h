@@ -75,7 +75,7 @@ struct ModelSetResult {
 
 /// Merges a model with what it includes, directly or through others. An include that is missing, damaged or
 /// its own ancestor is reported and left out.
-ModelSetResult makeModelSet(ModelPtr main, const IncludeReader& readInclude);
+ModelSetResult makeModelSet(const ModelPtr& main, const IncludeReader& readInclude);
 
 /// Reads a model and its includes: through the places of the model's own game (the folder above `models` or
 /// the package that it lies in), then `search`, then beside the model. The diagnostics are those of every
@@ -83,7 +83,7 @@ ModelSetResult makeModelSet(ModelPtr main, const IncludeReader& readInclude);
 ModelSetResult openModelSet(const std::filesystem::path& path, const SearchPaths& search = {});
 
 /// The same for a model that was read from `path` already. The diagnostics are those of the includes.
-ModelSetResult completeModelSet(ModelPtr main, const std::filesystem::path& path,
+ModelSetResult completeModelSet(const ModelPtr& main, const std::filesystem::path& path,
                                 const SearchPaths& search = {});
 
 }  // namespace poseloom::mdl

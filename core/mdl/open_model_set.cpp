@@ -32,9 +32,9 @@ ModelSetResult openModelSet(const fs::path& path, const SearchPaths& search) {
     return result;
 }
 
-ModelSetResult completeModelSet(ModelPtr main, const fs::path& path, const SearchPaths& search) {
+ModelSetResult completeModelSet(const ModelPtr& main, const fs::path& path, const SearchPaths& search) {
     const auto location = locate(path, search);
-    return makeModelSet(std::move(main), [&](const std::string& gamePath) {
+    return makeModelSet(main, [&](const std::string& gamePath) {
         return location ? readInclude(*location, gamePath) : ReadResult{};
     });
 }

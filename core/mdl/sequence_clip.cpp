@@ -104,7 +104,7 @@ class SequenceClip final : public rig::Clip {
 
 }  // namespace
 
-rig::ClipPtr makeSequenceClip(ModelSetPtr set, std::size_t sequence, const PoseSettings& settings) {
+rig::ClipPtr makeSequenceClip(const ModelSetPtr& set, std::size_t sequence, const PoseSettings& settings) {
     if (!set || sequence >= set->sequences.size()) return nullptr;
     return std::make_shared<SequenceClip>(set, sequence, settings);
 }

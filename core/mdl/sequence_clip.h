@@ -15,6 +15,7 @@ using PoseSettings = std::map<std::string, float>;
 /// bone of the main model, as many frames as its longest animation at the sequence's own rate. Parameters
 /// that `settings` does not name are as games start with them; names that the model does not have are
 /// ignored. A delta sequence gives deltas, without layers. Null where there is no such sequence.
-rig::ClipPtr makeSequenceClip(ModelSetPtr set, std::size_t sequence, const PoseSettings& settings = {});
+rig::ClipPtr makeSequenceClip(const ModelSetPtr& set, std::size_t sequence,
+                              const PoseSettings& settings = {});
 
 }  // namespace poseloom::mdl

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "mdl/model.h"
+#include "mdl/procedural_bones.h"
+#include "mdl/sequence_evaluator.h"
 
 namespace poseloom::mdl::tests {
 
@@ -61,6 +62,28 @@ inline bool exerciseZeroFrames(const Model& model, std::size_t animation, std::v
     return allFinite(pose);
 }
 
+/// Plays some sequences with their layers and locks, and the procedural bones.
+inline bool sequencesStayFinite(const ModelPtr& model) {
+    const auto noIncludes = [](const std::string&) { return ReadResult{}; };
+    SequenceEvaluator evaluator(makeModelSet(model, noIncludes).set);
+    ProceduralBones procedural(model);
+    std::vector<rig::Transform> pose(model->bones.size());
+    bool stays = true;
+    const std::size_t sequences = std::min<std::size_t>(model->sequences.size(), 32);
+    for (std::size_t s = 0; s < sequences; ++s) {
+        for (const float cycle : {0.0F, 0.4F, 1.0F}) {
+            for (std::size_t i = 0; i < evaluator.set().poseParameters.size() && i < 8; ++i)
+                evaluator.setPoseParameter(i, cycle);
+            evaluator.basePose(pose);
+            evaluator.accumulate({static_cast<int>(s), cycle, 0.7F}, cycle, pose);
+            procedural.apply(pose, 0.03F);
+            stays = stays && std::all_of(pose.begin(), pose.end(), isFinite);
+        }
+    }
+    evaluator.autoplay(0.5F, pose, true);
+    return stays && std::all_of(pose.begin(), pose.end(), isFinite);
+}
+
 /// Reads, validates and decodes some frames of some animations, as a viewer would.
 inline Exercise exerciseModel(std::vector<std::byte> bytes, std::vector<std::byte> blocks = {}) {
     Exercise result;
@@ -90,6 +113,7 @@ inline Exercise exerciseModel(std::vector<std::byte> bytes, std::vector<std::byt
         clip->sample(clip->info().frames - 1, pose);
         if (!allFinite(pose)) result.fault = "a clip's transform is not finite";
     }
+    if (!sequencesStayFinite(read.model)) result.fault = "a sequence's transform is not finite";
     return result;
 }
 
