@@ -15,6 +15,20 @@ Rectangle {
     color: Theme.raised
     implicitHeight: 24
 
+    Connections {
+        function onTold(message: string): void {
+            told.text = message;
+            forget.restart();
+        }
+
+        target: bar.workspace
+    }
+    Timer {
+        id: forget
+        interval: 8000
+
+        onTriggered: told.text = ""
+    }
     FrameAnimation {
         id: frames
         running: bar.workspace.preview.playing
@@ -45,8 +59,13 @@ Rectangle {
             text: qsTr("Live weights differ from the file")
             visible: bar.workspace.preview.weightsModified
         }
-        Item {
+        StatusText {
+            id: told
+            Accessible.role: Accessible.AlertMessage
             Layout.fillWidth: true
+            color: Theme.text
+            elide: Text.ElideRight
+            objectName: "statusTold"
         }
         StatusText {
             objectName: "statusSemantics"
