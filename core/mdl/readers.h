@@ -11,7 +11,15 @@ namespace poseloom::mdl {
 /// False where the bone table is unusable: then nothing else can be read.
 bool readBones(ReadContext& context, Model& model);
 void readAnimations(ReadContext& context, Model& model);
+/// Needs the animations and everything that readRig() and readListings() read.
 void readSequences(ReadContext& context, Model& model);
+/// An array of ik locks: count and offset lie at `countField` and after it. Those that name no chain of the
+/// model are kept where it includes others, for the chain may be the main model's.
+std::vector<IkLock> readIkLocks(ReadContext& context, std::uint64_t countField, std::uint64_t base);
+/// Ik chains, autoplay locks, transition nodes and bone controllers.
+void readRig(ReadContext& context, Model& model);
+/// The rules of procedural bones; needs bones and attachments.
+void readProceduralBones(ReadContext& context, Model& model);
 /// Pose parameters, attachments, hitboxes, body parts, textures and include models.
 void readListings(ReadContext& context, Model& model);
 
