@@ -12,6 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "mdl/ik_rules.h"
+#include "mdl/local_hierarchy.h"
+#include "mdl/movement.h"
 #include "mdl/procedural.h"
 #include "mdl/sequence.h"
 #include "rig/clip.h"
@@ -46,7 +49,10 @@ struct Animation {
     int block = 0;          ///< 0: in the .mdl; > 0: in the .ani; -1: no data
     int sectionFrames = 0;  ///< 0: not sectioned
     int sections = 0;
-    std::uint64_t offset = 0;  ///< of the animdesc in the file
+    std::uint64_t offset = 0;                    ///< of the animdesc in the file
+    std::vector<Movement> movements;             ///< in order of their end frames
+    std::vector<IkRule> ikRules;                 ///< those of the .ani only where it is loaded
+    std::vector<LocalHierarchy> localHierarchy;  ///< likewise; bones and new parents exist
     /// Why frames cannot be decoded with what was loaded, and which; empty where all can.
     std::string unavailable;
 };
