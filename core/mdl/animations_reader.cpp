@@ -21,15 +21,18 @@ constexpr int kMostFrames = 1'000'000;
 
 class AnimationsReader {
   public:
-    AnimationsReader(ReadContext& context, Model& model) : m_context(context), m_model(model) {}
+    AnimationsReader(ReadContext& context, Model& model)
+        : m_context(context), m_blockContext(model.blockBytes, context.reporter().file()), m_model(model) {}
 
     void run() {
+        m_blockContext.setFieldSuffix(" of the .ani");
         m_blocks = m_context.integer(layout::header::kBlocks);
         const Table table = m_context.tableOrNone("numlocalanim", layout::header::kAnimations,
                                                   layout::header::kAnimations + 4, 0, layout::kAnimDescSize);
         m_model.animations.reserve(table.count);
         for (std::size_t i = 0; i < table.count; ++i)
             m_model.animations.push_back(readOne(table.at(i), i));
+        m_context.reporter().append(m_blockContext.takeDiagnostics());
     }
 
   private:
@@ -46,6 +49,7 @@ class AnimationsReader {
         if (!hasUsableFrames(a) || !hasUsableSections(a)) return a;
         a.sections = a.sectionFrames > 0 ? sectionCount(a) : 0;
         findMissingData(a);
+        readAnimationRecords(m_context, m_blockContext, m_model, a);
         return a;
     }
 
@@ -218,6 +222,7 @@ class AnimationsReader {
     static constexpr std::size_t kLongestReason = 400;
 
     ReadContext& m_context;
+    ReadContext m_blockContext;
     Model& m_model;
     int m_blocks = 0;
 };
