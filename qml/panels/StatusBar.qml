@@ -7,6 +7,7 @@ import Poseloom.Ui
 Rectangle {
     id: bar
 
+    property var player: bar.workspace.preview  ///< what plays: the graph's preview, or the model's
     required property ProblemsModel problems
     required property Workspace workspace
 
@@ -31,7 +32,7 @@ Rectangle {
     }
     FrameAnimation {
         id: frames
-        running: bar.workspace.preview.playing
+        running: bar.player.playing
     }
     RowLayout {
         anchors.fill: parent

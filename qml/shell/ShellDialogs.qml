@@ -81,6 +81,7 @@ Item {
     }
     FileDialog {
         id: saveDialog
+        acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Pose graphs (*.panimtree)")]
         title: qsTr("Save the graph as")
@@ -91,6 +92,7 @@ Item {
     }
     FileDialog {
         id: projectDialog
+        acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Projects (*.poseloom)")]
         objectName: "projectFileDialog"

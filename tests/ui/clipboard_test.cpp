@@ -59,7 +59,8 @@ TEST_F(Clipboard, APasteIsOneStepAndItsUndoRestoresTheBytes) {
 }
 
 TEST_F(Clipboard, APasteKeepsTheFilesLineEndsAndEveryOtherByte) {
-    const QString text = session.copyText(ids({"Move"})).replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
+    const QString text =
+        session.copyText(ids({"Move"})).replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
     ASSERT_TRUE(session.pasteText(text, {}));
     const std::string bytes = session.document().text().bytes();
     for (std::size_t at = bytes.find('\n'); at != std::string::npos; at = bytes.find('\n', at + 1)) {

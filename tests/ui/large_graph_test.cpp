@@ -18,8 +18,8 @@ std::string largeGraph(int nodes) {
     std::string last = "Base";
     for (int i = 0; i < nodes; ++i) {
         const std::string key = "Mix" + std::to_string(i);
-        text += "[" + key + "]\n[Blend]\ninputs = [@" + last + ", @Base]\nweights = [0.5, 0.5]\n[/Blend]\n[/" +
-                key + "]\n";
+        text += "[" + key + "]\n[Blend]\ninputs = [@" + last +
+                ", @Base]\nweights = [0.5, 0.5]\n[/Blend]\n[/" + key + "]\n";
         if (i % 50 != 49) last = key;
     }
     return text + "[Output]\ninput = @" + last + "\n[/Output]\n";

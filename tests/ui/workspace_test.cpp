@@ -269,7 +269,8 @@ TEST_F(CrashedWorkspace, EditsOfAnotherVersionOfTheFileAreNotOffered) {
 
 TEST_F(OpenWorkspace, FillingASlotIsAStepThatIsSaidAndItsUndoRestoresWhatPlayedBefore) {
     QStringList told;
-    QObject::connect(&workspace, &Workspace::told, &workspace, [&](const QString& text) { told.append(text); });
+    QObject::connect(&workspace, &Workspace::told, &workspace,
+                     [&](const QString& text) { told.append(text); });
     const QString slot = QStringLiteral("Idle");
     ASSERT_TRUE(workspace.bindSlot(slot, path("one.mdl"), QStringLiteral("first")));
     ASSERT_TRUE(workspace.bindSlot(slot, path("two.mdl"), QStringLiteral("second")));
@@ -295,7 +296,8 @@ TEST_F(OpenWorkspace, ABindingFollowsARenameThroughUndo) {
 }
 
 TEST_F(OpenWorkspace, AClipOnTheEmptyCanvasIsOneStep) {
-    ASSERT_TRUE(workspace.addSlotPlaying(QStringLiteral("Jump"), {5, 6}, path("one.mdl"), QStringLiteral("jump")));
+    ASSERT_TRUE(
+        workspace.addSlotPlaying(QStringLiteral("Jump"), {5, 6}, path("one.mdl"), QStringLiteral("jump")));
     EXPECT_EQ(workspace.document()->undoStack()->count(), 1);
     EXPECT_EQ(workspace.clipAnimation(QStringLiteral("Jump")), QStringLiteral("jump"));
     workspace.document()->undoStack()->undo();
