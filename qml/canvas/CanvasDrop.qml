@@ -19,8 +19,7 @@ DropArea {
             return;
         }
         const name = area.canvas.freeName(source["animation"]);
-        if (document.addSlot(name, area.canvas.toScene(view)))
-            area.workspace.bindSlot(name, source["file"], source["animation"]);
+        area.workspace.addSlotPlaying(name, area.canvas.toScene(view), source["file"], source["animation"]);
     }
 
     keys: ["poseloom/clip"]

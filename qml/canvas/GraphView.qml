@@ -23,11 +23,7 @@ FocusScope {
             canvas.zoomTo(1, canvas.pinPosition(id, -3));
         canvas.reveal(id);
         canvas.settle();
-        for (let i = 0; i < nodes.count; ++i) {
-            const node = nodes.itemAt(i) as NodeDelegate;
-            if (node !== null && node.shown && node.nodeId === id)
-                node.edit();
-        }
+        layers.nodeFor(id)?.edit();
     }
 
     GraphCanvas {
@@ -54,6 +50,7 @@ FocusScope {
         }
 
         onFindRequested: view.find()
+        onFrameRenameRequested: row => frames.rename(row)
         onPaletteRequested: (at, scene, pinNode, pinInput, takes) => addPalette.openFor(at, scene, pinNode, pinInput, takes)
         onRefused: reason => view.workspace.document.failed(reason)
         onRenameRequested: id => view.rename(id)
@@ -63,20 +60,15 @@ FocusScope {
             color: Theme.canvas
             z: -2
         }
-        Item {
-            scale: canvas.zoom
-            transformOrigin: Item.TopLeft
-            visible: !canvas.boxesOnly
-            x: -canvas.origin.x * canvas.zoom
-            y: -canvas.origin.y * canvas.zoom
-
-            Repeater {
-                id: nodes
-                model: canvas.nodes
-
-                delegate: NodeDelegate {
-                }
-            }
+        FrameLayer {
+            id: frames
+            canvas: canvas
+            z: 1 // the wires are at 2
+        }
+        CanvasLayers {
+            id: layers
+            canvas: canvas
+            z: 3
         }
         Rectangle {
             border.color: Theme.accent
@@ -86,6 +78,7 @@ FocusScope {
             width: canvas.selectionBox.width
             x: canvas.selectionBox.x
             y: canvas.selectionBox.y
+            z: 5
         }
     }
     CanvasDrop {

@@ -12,8 +12,6 @@ Rectangle {
 
     Accessible.name: badge.problem
     Accessible.role: Accessible.AlertMessage
-    ToolTip.text: badge.problem
-    ToolTip.visible: hover.hovered
     border.color: Theme.canvas
     border.width: 2
     color: badge.severity === 2 ? Theme.error : badge.severity === 1 ? Theme.warning : Theme.info
@@ -30,5 +28,10 @@ Rectangle {
     }
     HoverHandler {
         id: hover
+    }
+    ToolTip {
+        text: badge.problem
+        visible: hover.hovered
+        width: Math.min(implicitWidth, 340)
     }
 }

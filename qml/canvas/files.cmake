@@ -3,7 +3,10 @@ list(APPEND poseloom_qml_files
   canvas/AddPalette.qml
   canvas/CanvasDrop.qml
   canvas/CanvasHud.qml
+  canvas/CanvasLayers.qml
   canvas/FindBar.qml
+  canvas/FrameBox.qml
+  canvas/FrameLayer.qml
   canvas/GraphView.qml
   canvas/NodeBadge.qml
   canvas/NodeDelegate.qml

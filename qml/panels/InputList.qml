@@ -8,8 +8,15 @@ import Poseloom.Ui
 ColumnLayout {
     id: list
 
+    property int current: 0  ///< the row that had the focus last
     required property InspectorModel inspector
     required property Workspace workspace
+
+    /// Carries out what a button of the row that was used last would: up, down, disconnect.
+    function run(action: string): void {
+        const row = rows.itemAt(Math.min(list.current, rows.count - 1)) as WeightRow;
+        row?.run(action);
+    }
 
     spacing: 0
 
@@ -43,6 +50,7 @@ ColumnLayout {
         }
     }
     Repeater {
+        id: rows
         model: list.inspector
 
         delegate: WeightRow {
@@ -50,6 +58,12 @@ ColumnLayout {
             inspector: list.inspector
             roomy: list.width >= 360
             workspace: list.workspace
+
+            onFocused: list.current = index
+            onMovedTo: at => {
+                list.current = at;
+                (rows.itemAt(at) as WeightRow)?.takeFocus();
+            }
         }
     }
 }

@@ -9,9 +9,19 @@ ColumnLayout {
     id: editor
 
     required property InspectorModel inspector
+    property real room: 260  ///< for the tree of bones
     readonly property bool roomy: editor.width >= 380
     readonly property string summary: tree.ticked > 0 ? qsTr("Mask · %1 of %2 bones").arg(tree.ticked).arg(tree.boneCount) : qsTr("Mask · none: every bone takes part")
     required property Workspace workspace
+
+    function run(action: string): void {
+        if (action === "children")
+            children.toggle();
+        else if (action === "invert")
+            tree.invert();
+        else if (action === "clear")
+            tree.clear();
+    }
 
     spacing: 4
 
@@ -66,12 +76,12 @@ ColumnLayout {
             id: children
             checkable: true
             checked: true
-            hint: qsTr("A box ticks the bones below it too")
+            hint: qsTr("A box ticks the bones below it too (Ctrl+Alt+C)")
             objectName: "boneChildren"
             text: qsTr("Children")
         }
         PanelButton {
-            hint: qsTr("Tick exactly the other bones")
+            hint: qsTr("Tick exactly the other bones (Ctrl+Alt+I)")
             objectName: "boneInvert"
             text: qsTr("Invert")
 
@@ -79,7 +89,7 @@ ColumnLayout {
         }
         PanelButton {
             enabled: tree.ticked > 0 || editor.inspector.bones.length > 0
-            hint: qsTr("Let every bone through")
+            hint: qsTr("Let every bone through (Ctrl+Alt+Backspace)")
             objectName: "boneClear"
             text: qsTr("Clear")
 
@@ -89,7 +99,7 @@ ColumnLayout {
     ListView {
         id: list
         Layout.fillWidth: true
-        Layout.preferredHeight: Math.min(list.contentHeight, 260)
+        Layout.preferredHeight: Math.min(list.contentHeight, editor.room)
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true

@@ -11,6 +11,13 @@ GridLayout {
     required property InspectorModel inspector
     required property Workspace workspace
 
+    function chooseBase(): void {
+        if (!head.inspector.hasBase)
+            return;
+        base.forceActiveFocus(Qt.ShortcutFocusReason);
+        base.popup.open();
+    }
+
     columnSpacing: Theme.spacing
     columns: 2
     rowSpacing: 4
@@ -81,9 +88,10 @@ GridLayout {
         visible: head.inspector.hasBase
     }
     SourceBox {
+        id: base
         Layout.fillWidth: true
         Layout.rightMargin: Theme.spacing
-        hint: head.inspector.kind === "Add" ? qsTr("What the inputs are added to") : qsTr("What goes in here")
+        hint: head.inspector.kind === "Add" ? qsTr("What the inputs are added to; it always counts in full, so it has no weight (Alt+B goes here)") : qsTr("What goes in here")
         input: -2
         inspector: head.inspector
         objectName: "baseChooser"

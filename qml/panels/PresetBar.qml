@@ -15,14 +15,20 @@ RowLayout {
     CompactComboBox {
         id: box
         Layout.preferredWidth: 120
-        currentIndex: -1
-        displayText: box.currentIndex < 0 ? qsTr("Presets") : box.currentText
+        currentIndex: Array.from(bar.workspace.presets).indexOf(bar.workspace.currentPreset)
+        displayText: bar.workspace.currentPreset.length > 0 ? bar.workspace.currentPreset : qsTr("Presets")
         enabled: bar.workspace.presets.length > 0
-        hint: qsTr("Take the live weights of a preset")
+        hint: qsTr("Take the live weights of a preset; Ctrl+P takes the next one")
         model: bar.workspace.presets
         objectName: "presetBox"
 
         onActivated: index => bar.workspace.applyPreset(box.textAt(index))
+    }
+    ActionButton {
+        actionId: "weights.removePreset"
+        actions: bar.actions
+        icon.source: "qrc:/poseloom/icons/close.svg"
+        visible: bar.workspace.currentPreset.length > 0
     }
     ActionButton {
         actionId: "weights.storePreset"

@@ -7,6 +7,7 @@ import Poseloom.Ui
 Rectangle {
     id: bar
 
+    property var player: bar.workspace.preview  ///< what plays: the graph's preview, or the model's
     required property ProblemsModel problems
     required property Workspace workspace
 
@@ -15,9 +16,23 @@ Rectangle {
     color: Theme.raised
     implicitHeight: 24
 
+    Connections {
+        function onTold(message: string): void {
+            told.text = message;
+            forget.restart();
+        }
+
+        target: bar.workspace
+    }
+    Timer {
+        id: forget
+        interval: 8000
+
+        onTriggered: told.text = ""
+    }
     FrameAnimation {
         id: frames
-        running: bar.workspace.preview.playing
+        running: bar.player.playing
     }
     RowLayout {
         anchors.fill: parent
@@ -45,8 +60,13 @@ Rectangle {
             text: qsTr("Live weights differ from the file")
             visible: bar.workspace.preview.weightsModified
         }
-        Item {
+        StatusText {
+            id: told
+            Accessible.role: Accessible.AlertMessage
             Layout.fillWidth: true
+            color: Theme.text
+            elide: Text.ElideRight
+            objectName: "statusTold"
         }
         StatusText {
             objectName: "statusSemantics"

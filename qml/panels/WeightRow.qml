@@ -20,11 +20,30 @@ RowLayout {
     required property bool tried
     required property Workspace workspace
 
+    signal focused
+    signal movedTo(int at)
+
+    function moveBy(by: int): void {
+        const to = row.index + by;
+        if (to < 0 || to >= row.inspector.rowCount())
+            return;
+        if (row.workspace.document.moveInput(row.inspector.nodeId, row.index, to))
+            row.movedTo(to);
+    }
     function reset(): void {
         row.workspace.preview.resetWeight(row.inspector.nodeId, row.index);
     }
+    function run(action: string): void {
+        if (action === "disconnect")
+            row.workspace.document.disconnectInput(row.inspector.nodeId, row.index);
+        else
+            row.moveBy(action === "up" ? -1 : 1);
+    }
     function shown(weight: double): string {
         return Number(weight).toLocaleString(Qt.locale(), "f", 2);
+    }
+    function takeFocus(): void {
+        slider.forceActiveFocus(Qt.OtherFocusReason);
     }
     function tryWeight(weight: double): void {
         row.workspace.preview.setWeight(row.inspector.nodeId, row.index, weight);
@@ -32,6 +51,22 @@ RowLayout {
 
     spacing: 2
 
+    Keys.onPressed: event => {
+        const actions = {
+            [Qt.Key_Up]: "up",
+            [Qt.Key_Down]: "down",
+            [Qt.Key_Backspace]: "disconnect"
+        };
+        if (event.modifiers !== Qt.ControlModifier || actions[event.key] === undefined)
+            return;
+        event.accepted = true;
+        row.run(actions[event.key]);
+    }
+
+    HoverHandler {
+        onHoveredChanged: if (hovered)
+            row.focused()
+    }
     Label {
         Layout.leftMargin: Theme.spacing
         Layout.preferredWidth: 84
@@ -48,6 +83,7 @@ RowLayout {
         }
     }
     WeightSlider {
+        id: slider
         Accessible.name: qsTr("Live weight of %1").arg(row.source)
         Layout.fillWidth: true
         defaultValue: row.defaultWeight
@@ -78,36 +114,36 @@ RowLayout {
     PanelButton {
         enabled: row.index > 0
         flat: true
-        hint: qsTr("Move %1 up").arg(row.source)
+        hint: qsTr("Move %1 up (Ctrl+Up)").arg(row.source)
         icon.height: 12
         icon.source: "qrc:/poseloom/icons/up.svg"
         icon.width: 12
         implicitHeight: 20
         objectName: "inputUp." + row.index
 
-        onClicked: row.workspace.document.moveInput(row.inspector.nodeId, row.index, row.index - 1)
+        onClicked: row.run("up")
     }
     PanelButton {
         enabled: row.index < row.inspector.rowCount() - 1
         flat: true
-        hint: qsTr("Move %1 down").arg(row.source)
+        hint: qsTr("Move %1 down (Ctrl+Down)").arg(row.source)
         icon.height: 12
         icon.source: "qrc:/poseloom/icons/down.svg"
         icon.width: 12
         implicitHeight: 20
         objectName: "inputDown." + row.index
 
-        onClicked: row.workspace.document.moveInput(row.inspector.nodeId, row.index, row.index + 1)
+        onClicked: row.run("down")
     }
     PanelButton {
         flat: true
-        hint: qsTr("Disconnect %1").arg(row.source)
+        hint: qsTr("Disconnect %1 (Ctrl+Backspace)").arg(row.source)
         icon.height: 12
         icon.source: "qrc:/poseloom/icons/close.svg"
         icon.width: 12
         implicitHeight: 20
         objectName: "inputDisconnect." + row.index
 
-        onClicked: row.workspace.document.disconnectInput(row.inspector.nodeId, row.index)
+        onClicked: row.run("disconnect")
     }
 }

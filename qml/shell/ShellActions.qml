@@ -14,7 +14,10 @@ Item {
             "undo": actions.undoStack.canUndo,
             "redo": actions.undoStack.canRedo,
             "selection": actions.workspace.document.selection.length > 0,
+            "model": actions.workspace.modelPath.length > 0,
             "weights": actions.workspace.preview.weightsModified,
+            "presets": actions.workspace.presets.length > 0,
+            "preset": actions.workspace.currentPreset.length > 0,
             "problems": actions.problems.total > 0
         })
     readonly property var handlers: ({
@@ -24,11 +27,14 @@ Item {
             "edit.duplicate": () => actions.workspace.document.duplicateNodes(actions.workspace.document.selection),
             "weights.keep": () => actions.workspace.keepWeights(),
             "weights.reset": () => actions.workspace.preview.resetWeights(),
-            "play.toggle": () => actions.workspace.preview.playing = !actions.workspace.preview.playing,
-            "play.rewind": () => actions.workspace.preview.rewind(),
-            "play.back": () => actions.workspace.preview.step(-1),
-            "play.forward": () => actions.workspace.preview.step(1),
-            "play.end": () => actions.workspace.preview.toEnd(),
+            "weights.nextPreset": () => actions.nextPreset(),
+            "weights.updatePreset": () => actions.workspace.storePreset(actions.workspace.currentPreset),
+            "weights.removePreset": () => actions.workspace.removePreset(actions.workspace.currentPreset),
+            "play.toggle": () => actions.player.playing = !actions.player.playing,
+            "play.rewind": () => actions.player.rewind(),
+            "play.back": () => actions.player.step(-1),
+            "play.forward": () => actions.player.step(1),
+            "play.end": () => actions.player.toEnd(),
             "play.loop": () => actions.nextLoopMode(),
             "play.slower": () => actions.changeSpeed(-0.25),
             "play.faster": () => actions.changeSpeed(0.25),
@@ -41,6 +47,7 @@ Item {
             "loop": "boomerang",
             "boomerang": "once"
         })
+    property var player: actions.workspace.preview  ///< what the transport moves: the graph's preview, or the model's
     required property ProblemsModel problems
     readonly property UndoStack undoStack: actions.workspace.document.undoStack
     required property Workspace workspace
@@ -49,12 +56,21 @@ Item {
 
     /// Keeps to the range of the timeline's slider.
     function changeSpeed(by: real): void {
-        const preview = actions.workspace.preview;
-        preview.speed = Math.max(-2, Math.min(4, preview.speed + by));
+        actions.player.speed = Math.max(-2, Math.min(4, actions.player.speed + by));
     }
     function nextLoopMode(): void {
-        const preview = actions.workspace.preview;
-        preview.loopMode = actions.modeAfter[preview.loopMode] ?? "loop";
+        const preview = actions.player as PreviewSession;
+        if (preview === null)
+            actions.player.loopAll = !actions.player.loopAll;
+        else
+            preview.loopMode = actions.modeAfter[preview.loopMode] ?? "loop";
+    }
+    function nextPreset(): void {
+        const names = Array.from(actions.workspace.presets);
+        if (names.length === 0)
+            return;
+        const next = (names.indexOf(actions.workspace.currentPreset) + 1) % names.length;
+        actions.workspace.applyPreset(names[next]);
     }
     function textOf(id: string): string {
         if (id === "edit.undo" && actions.undoStack.canUndo)

@@ -38,6 +38,10 @@ Item {
             then();
     }
     function save(): bool {
+        if (dialogs.workspace.sample) {
+            dialogs.saveProject();
+            return false;
+        }
         if (dialogs.workspace.document.path.length === 0) {
             dialogs.saveAs();
             return false;
@@ -56,7 +60,7 @@ Item {
     }
     /// Saves, asks what saving alone would lose, and goes on.
     function saveBefore(): void {
-        if (!dialogs.workspace.document.modified && dialogs.workspace.needsProject)
+        if (dialogs.workspace.sample || (!dialogs.workspace.document.modified && dialogs.workspace.needsProject))
             dialogs.saveProject();
         else if (dialogs.save() && dialogs.workspace.weightsUnsaved)
             weightsQuestion.open();
@@ -77,6 +81,7 @@ Item {
     }
     FileDialog {
         id: saveDialog
+        acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Pose graphs (*.panimtree)")]
         title: qsTr("Save the graph as")
@@ -87,9 +92,11 @@ Item {
     }
     FileDialog {
         id: projectDialog
+        acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
         nameFilters: [qsTr("Projects (*.poseloom)")]
-        title: qsTr("Save the project as")
+        objectName: "projectFileDialog"
+        title: dialogs.workspace.sample ? qsTr("Save a copy of the sample") : qsTr("Save the project as")
 
         onAccepted: if (dialogs.workspace.saveProject(projectDialog.selectedFile))
             dialogs.proceed()

@@ -81,6 +81,11 @@ MenuBar {
     }
     CatalogueMenu {
         actions: bar.actions
+        menuId: "Arrange"
+        title: qsTr("&Arrange")
+    }
+    CatalogueMenu {
+        actions: bar.actions
         menuId: "Play"
         title: qsTr("&Play")
     }

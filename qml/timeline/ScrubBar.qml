@@ -11,7 +11,7 @@ Item {
     readonly property real inset: 14
     readonly property int labelStep: bar.roundStep(48)
     readonly property int lastFrame: Math.max(1, bar.preview.frameCount - 1)
-    required property PreviewSession preview
+    required property var preview  ///< PreviewSession or ModelPreview
     readonly property real span: Math.max(1, bar.width - 2 * bar.inset)
     readonly property int tickStep: bar.roundStep(9)
 

@@ -15,6 +15,22 @@ Item {
     required property int frameCount
     required property int index
     readonly property int lastFrame: Math.max(1, lane.frameCount - 1)
+    required property string mode
+    readonly property var modeAfter: ({
+            "once": "loop",
+            "loop": "boomerang",
+            "boomerang": "once"
+        })
+    readonly property var modeSigns: ({
+            "once": "1×",
+            "loop": "↻",
+            "boomerang": "↔"
+        })
+    readonly property var modeTexts: ({
+            "once": qsTr("once"),
+            "loop": qsTr("in a loop"),
+            "boomerang": qsTr("forth and back")
+        })
     required property string name
     readonly property PreviewSession preview: (ListView.view?.model as SlotLaneModel)?.preview ?? null
     required property real reach
@@ -70,12 +86,26 @@ Item {
     TapHandler {
         onTapped: lane.preview.currentSlot = lane.current ? -1 : lane.index
     }
+    OverlayButton {
+        id: modeButton
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.spacing
+        anchors.verticalCenter: parent.verticalCenter
+        help: qsTr("%1 plays %2; a click or Space goes to the next mode").arg(lane.name).arg(lane.modeTexts[lane.mode] ?? "")
+        implicitHeight: 20
+        label: qsTr("Loop mode of %1: %2").arg(lane.name).arg(lane.modeTexts[lane.mode] ?? "")
+        objectName: "slotMode" + lane.index
+        text: lane.modeSigns[lane.mode] ?? ""
+        visible: lane.clip !== ""
+
+        onClicked: lane.preview.setSlotMode(lane.index, lane.modeAfter[lane.mode] ?? "loop")
+    }
     Item {
         id: track
         anchors.left: meter.right
         anchors.leftMargin: Theme.spacing + 4
         anchors.right: parent.right
-        anchors.rightMargin: Theme.spacing + 2
+        anchors.rightMargin: 2 * Theme.spacing + modeButton.width
         height: parent.height
 
         Rectangle {

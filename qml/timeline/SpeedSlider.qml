@@ -9,7 +9,7 @@ Slider {
     id: slider
 
     readonly property real hold: 0.08
-    required property PreviewSession preview
+    required property var preview  ///< PreviewSession or ModelPreview
 
     Accessible.name: qsTr("Speed")
     ToolTip.delay: 500

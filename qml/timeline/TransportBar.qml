@@ -94,33 +94,8 @@ Flow {
             text: bar.preview.frameCount > 0 ? qsTr("of %1 · %2 fps").arg(bar.preview.frameCount - 1).arg(Number(bar.preview.fps).toLocaleString(Qt.locale(), "f", 0)) : qsTr("no clip")
         }
     }
-    Row {
-        spacing: 1
-
-        LoopButton {
-            help: qsTr("Play once (Alt+L goes to the next mode)")
-            label: qsTr("Play once")
-            mode: "once"
-            objectName: "loopOnce"
-            preview: bar.preview
-            text: qsTr("Once")
-        }
-        LoopButton {
-            help: qsTr("Play in a loop (Alt+L goes to the next mode)")
-            label: qsTr("Play in a loop")
-            mode: "loop"
-            objectName: "loopLoop"
-            preview: bar.preview
-            text: qsTr("Loop")
-        }
-        LoopButton {
-            help: qsTr("Play forth and back (Alt+L goes to the next mode)")
-            label: qsTr("Play forth and back")
-            mode: "boomerang"
-            objectName: "loopBoomerang"
-            preview: bar.preview
-            text: qsTr("Boomerang")
-        }
+    LoopModes {
+        preview: bar.preview
     }
     Row {
         spacing: Theme.smallSpacing
@@ -167,17 +142,6 @@ Flow {
             color: iconButton.enabled ? Theme.text : Theme.textMuted
             path: iconButton.path
         }
-    }
-    component LoopButton: OverlayButton {
-        id: loopButton
-
-        required property string mode
-        required property PreviewSession preview
-
-        Accessible.checkable: true
-        checked: loopButton.preview.loopMode === loopButton.mode
-
-        onClicked: loopButton.preview.loopMode = loopButton.mode
     }
     component TransportText: Text {
         color: Theme.textMuted

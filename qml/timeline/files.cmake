@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 list(APPEND poseloom_qml_files
+  timeline/LoopModes.qml
   timeline/EventMark.qml
   timeline/MoreBelow.qml
   timeline/NumberField.qml

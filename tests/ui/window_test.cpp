@@ -3,7 +3,11 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFile>
+#include <QFileInfo>
+#include <QMimeData>
 #include <QQmlApplicationEngine>
 #include <QQmlExtensionPlugin>
 #include <QQuickWindow>
@@ -139,6 +143,46 @@ TEST_F(Window, SpeedAndLoopModeHaveActionsThatKeepToTheirRange) {
         trigger("play.loop");
         EXPECT_EQ(workspace.preview()->loopMode().toStdString(), mode);
     }
+}
+
+TEST_F(Window, AFileThatIsDroppedOnItOpens) {
+    const QString other = QDir(folder.path()).filePath(QStringLiteral("other.panimtree"));
+    ASSERT_TRUE(QFile::copy(workspace.document()->path(), other));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(other)});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window, &drop);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(QFileInfo(workspace.document()->path()).fileName(), QStringLiteral("other.panimtree"));
+}
+
+TEST_F(Window, AFileThatIsDroppedOnUnsavedChangesAsksFirst) {
+    ASSERT_TRUE(workspace.document()->addSlot(QStringLiteral("Extra"), {}));
+    const QString before = workspace.document()->path();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QDir(folder.path()).filePath(QStringLiteral("none.panimtree")))});
+    QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window, &enter);
+    QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window, &drop);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(workspace.document()->path(), before);
+    EXPECT_TRUE(named("unsavedDialog")->property("visible").toBool());
+}
+
+TEST_F(Window, SlotsInDifferentModesAreToldAsMixed) {
+    QObject* mixed = named("loopMixed");
+    ASSERT_NE(mixed, nullptr);
+    EXPECT_FALSE(mixed->property("visible").toBool());
+    workspace.preview()->setSlotMode(0, QStringLiteral("once"));
+    EXPECT_EQ(workspace.preview()->slotMode(0), QStringLiteral("once"));
+    EXPECT_TRUE(mixed->property("visible").toBool());
+    workspace.preview()->setLoopMode(QStringLiteral("boomerang"));
+    EXPECT_EQ(workspace.preview()->slotMode(1), QStringLiteral("boomerang"));
+    EXPECT_FALSE(mixed->property("visible").toBool());
 }
 
 TEST_F(Window, ClosingWithoutChangesJustCloses) {

@@ -267,5 +267,60 @@ TEST_F(CrashedWorkspace, EditsOfAnotherVersionOfTheFileAreNotOffered) {
     EXPECT_EQ(found, 0);
 }
 
+TEST_F(OpenWorkspace, FillingASlotIsAStepThatIsSaidAndItsUndoRestoresWhatPlayedBefore) {
+    QStringList told;
+    QObject::connect(&workspace, &Workspace::told, &workspace,
+                     [&](const QString& text) { told.append(text); });
+    const QString slot = QStringLiteral("Idle");
+    ASSERT_TRUE(workspace.bindSlot(slot, path("one.mdl"), QStringLiteral("first")));
+    ASSERT_TRUE(workspace.bindSlot(slot, path("two.mdl"), QStringLiteral("second")));
+    QUndoStack& stack = *workspace.document()->undoStack();
+    EXPECT_EQ(stack.count(), 2);
+    EXPECT_EQ(told.size(), 2);
+    EXPECT_TRUE(stack.undoText().contains(QStringLiteral("second")));
+    stack.undo();
+    EXPECT_EQ(workspace.clipAnimation(slot), QStringLiteral("first"));
+    stack.undo();
+    EXPECT_EQ(workspace.clipAnimation(slot), QString());
+    stack.redo();
+    EXPECT_EQ(workspace.clipFile(slot), QStringLiteral("one.mdl"));
+}
+
+TEST_F(OpenWorkspace, ABindingFollowsARenameThroughUndo) {
+    ASSERT_TRUE(workspace.bindSlot(QStringLiteral("Idle"), path("one.mdl"), QStringLiteral("first")));
+    ASSERT_TRUE(workspace.document()->rename(id("Idle"), QStringLiteral("Stand")));
+    EXPECT_EQ(workspace.clipAnimation(QStringLiteral("Stand")), QStringLiteral("first"));
+    workspace.document()->undoStack()->undo();
+    workspace.document()->undoStack()->undo();
+    EXPECT_EQ(workspace.clipAnimation(QStringLiteral("Idle")), QString());
+}
+
+TEST_F(OpenWorkspace, AClipOnTheEmptyCanvasIsOneStep) {
+    ASSERT_TRUE(
+        workspace.addSlotPlaying(QStringLiteral("Jump"), {5, 6}, path("one.mdl"), QStringLiteral("jump")));
+    EXPECT_EQ(workspace.document()->undoStack()->count(), 1);
+    EXPECT_EQ(workspace.clipAnimation(QStringLiteral("Jump")), QStringLiteral("jump"));
+    workspace.document()->undoStack()->undo();
+    EXPECT_EQ(bytes(), styledGraph());
+}
+
+TEST_F(OpenWorkspace, FramesAreKeptInTheProject) {
+    workspace.document()->changeFrames({{"Legs", {1.0, 2.0, 300.0, 200.0}}}, QStringLiteral("Add a frame"));
+    ASSERT_TRUE(workspace.saveProject(QUrl::fromLocalFile(path("hero.poseloom"))));
+    Workspace again;
+    ASSERT_TRUE(again.open(path("hero.poseloom")));
+    ASSERT_EQ(again.document()->frames().size(), 1U);
+    EXPECT_EQ(again.document()->frames().front().title, "Legs");
+    EXPECT_DOUBLE_EQ(again.document()->frames().front().rect[2], 300.0);
+}
+
+TEST_F(OpenWorkspace, ThePresetThatWasChosenLastIsTheCurrentOne) {
+    workspace.preview()->setWeight(id("Move"), 1, 0.5);
+    workspace.storePreset(QStringLiteral("trot"));
+    EXPECT_EQ(workspace.currentPreset(), QStringLiteral("trot"));
+    workspace.removePreset(QStringLiteral("trot"));
+    EXPECT_EQ(workspace.currentPreset(), QString());
+}
+
 }  // namespace
 }  // namespace poseloom::ui

@@ -154,7 +154,9 @@ void CanvasGestures::finishNodes(Qt::KeyboardModifiers modifiers) {
         QVariantList ids;
         for (const auto id : m_dragged)
             ids.append(QVariant(id));
-        m_canvas.document()->moveNodes(ids, toPoint(m_draggedBy));
+        const bool inserted =
+            m_dragged.size() == 1 && m_canvas.dropOnWire(m_dragged.front(), toPoint(m_draggedBy));
+        if (!inserted) m_canvas.document()->moveNodes(ids, toPoint(m_draggedBy));
         return;
     }
     if (m_toggleOnRelease) {

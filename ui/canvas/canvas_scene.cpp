@@ -5,6 +5,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "canvas/edge_geometry.h"
 #include "preview/preview_session.h"
 #include "session/document_session.h"
 
@@ -189,6 +190,25 @@ std::optional<PinHit> CanvasScene::pinAt(glm::vec2 point, float radius) const {
         if (glm::distance(pinPlace(hit), point) <= radius) return hit;
     }
     return std::nullopt;
+}
+
+const SceneEdge* CanvasScene::wireNear(glm::vec2 point, float radius) const {
+    const QPointF at(static_cast<double>(point.x), static_cast<double>(point.y));
+    const auto place = [&](const PinHit& pin) {
+        const glm::vec2 pinned = pinPlace(pin);
+        return QPointF(static_cast<double>(pinned.x), static_cast<double>(pinned.y));
+    };
+    const SceneEdge* nearest = nullptr;
+    double best = static_cast<double>(radius);
+    for (const SceneEdge& edge : m_edges) {
+        if (!edge.source) continue;
+        const double distance =
+            wireDistance(place({*edge.source, kOutputPin}), place({edge.target, edge.input}), at);
+        if (distance >= best) continue;
+        best = distance;
+        nearest = &edge;
+    }
+    return nearest;
 }
 
 const SceneEdge* CanvasScene::wireAt(const PinHit& pin) const {

@@ -76,6 +76,8 @@ class CanvasScene {
     glm::vec2 pinPlace(const PinHit& pin) const;
     /// The pin within `radius` of a point, the nearest of the topmost node.
     std::optional<PinHit> pinAt(glm::vec2 point, float radius) const;
+    /// The nearest wire that passes within `radius` of a point and leads somewhere on both ends.
+    const SceneEdge* wireNear(glm::vec2 point, float radius) const;
     /// The wire that ends at an input pin.
     const SceneEdge* wireAt(const PinHit& pin) const;
 

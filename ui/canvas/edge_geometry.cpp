@@ -68,6 +68,17 @@ class Curve {
 
 }  // namespace
 
+double wireDistance(QPointF from, QPointF to, QPointF point) {
+    constexpr int kSamples = 32;
+    const Curve curve(from, to);
+    double nearest = std::hypot(from.x() - point.x(), from.y() - point.y());
+    for (int i = 1; i <= kSamples; ++i) {
+        const Vector at = curve.at(static_cast<double>(i) / kSamples);
+        nearest = std::min(nearest, std::hypot(at.x - point.x(), at.y - point.y()));
+    }
+    return nearest;
+}
+
 std::size_t wireVertexCount(int segments) {
     return (static_cast<std::size_t>(segments) + 1) * kAcross;
 }

@@ -19,6 +19,9 @@ struct WireStroke {
     bool dashed = false;
 };
 
+/// How far a point is from the curve of a wire, in the units of both.
+double wireDistance(QPointF from, QPointF to, QPointF point);
+
 /// Vertices and indices that one wire of `segments` pieces needs: a strip with a soft edge on both sides.
 std::size_t wireVertexCount(int segments);
 std::size_t wireIndexCount(int segments);

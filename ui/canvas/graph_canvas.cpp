@@ -61,8 +61,9 @@ GraphCanvas::GraphCanvas(QQuickItem* parent)
     setFlag(ItemIsFocusScope, false);
     setActiveFocusOnTab(true);
     setClip(true);
-    m_edges->setZ(-1);
-    m_wire->setZ(1);
+    // Children below 0 get the mouse only after this item: frames (1) need it, under the wires and nodes (3).
+    m_edges->setZ(2);
+    m_wire->setZ(4);
 }
 
 GraphCanvas::~GraphCanvas() = default;
@@ -75,6 +76,7 @@ void GraphCanvas::setDocument(DocumentSession* document) {
         connect(document, &DocumentSession::changed, this, [this] { invalidate(SceneDirty); });
         connect(document, &DocumentSession::layoutChanged, this, [this] { invalidate(PlacesDirty); });
         connect(document, &DocumentSession::selectionChanged, this, &GraphCanvas::takeSelection);
+        connect(document, &DocumentSession::framesChanged, this, &GraphCanvas::takeFrames);
         connect(document, &DocumentSession::documentReplaced, this, [this] {
             m_fitPending = true;
             invalidate(SceneDirty);
@@ -83,6 +85,7 @@ void GraphCanvas::setDocument(DocumentSession* document) {
     m_fitPending = true;
     invalidate(SceneDirty);
     takeSelection();
+    takeFrames();
     emit sourcesChanged();
 }
 
@@ -169,6 +172,7 @@ void GraphCanvas::updatePolish() {
     if ((dirty & (SceneDirty | PlacesDirty | RowsDirty)) != 0)
         m_nodes.refresh([this](auto id) { return makeNode(id); }, [this](auto id) { return makePins(id); });
     if ((dirty & ProgressDirty) != 0) updateProgress();
+    if ((dirty & ~ProgressDirty) != 0) updateWireLabels();
     if ((dirty & (SceneDirty | PlacesDirty)) != 0) emit sceneChanged();
 }
 

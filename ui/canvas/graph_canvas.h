@@ -5,10 +5,12 @@
 #include <QPointer>
 #include <QQuickItem>
 
+#include <functional>
 #include <unordered_set>
 #include <vector>
 
 #include "canvas/canvas_colors.h"
+#include "canvas/canvas_frame_model.h"
 #include "canvas/canvas_gestures.h"
 #include "canvas/canvas_node_model.h"
 #include "canvas/canvas_scene.h"
@@ -31,6 +33,9 @@ class GraphCanvas : public QQuickItem {
     Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview WRITE setPreview NOTIFY sourcesChanged)
     Q_PROPERTY(poseloom::ui::CanvasColors* colors READ colors WRITE setColors NOTIFY sourcesChanged)
     Q_PROPERTY(poseloom::ui::CanvasNodeModel* nodes READ nodes CONSTANT)
+    Q_PROPERTY(poseloom::ui::CanvasFrameModel* frames READ frames CONSTANT)
+    /// Of the wires at the few nodes that are selected: objects with x, y (canvas) and share (0..1).
+    Q_PROPERTY(QVariantList wireLabels READ wireLabels NOTIFY wireLabelsChanged)
     Q_PROPERTY(double zoom READ zoom NOTIFY viewChanged)
     Q_PROPERTY(QPointF origin READ origin NOTIFY viewChanged)  ///< scene point at the top left
     Q_PROPERTY(bool boxesOnly READ boxesOnly NOTIFY viewChanged)
@@ -52,6 +57,8 @@ class GraphCanvas : public QQuickItem {
     CanvasColors* colors() const { return m_colors; }
     void setColors(CanvasColors* colors);
     CanvasNodeModel* nodes() { return &m_nodes; }
+    CanvasFrameModel* frames() { return &m_frames; }
+    QVariantList wireLabels() const { return m_wireLabels; }
     double zoom() const { return m_zoom; }
     QPointF origin() const { return m_origin; }
     /// Nodes are drawn as plain boxes: they would be too small to read, or too many and small.
@@ -82,6 +89,21 @@ class GraphCanvas : public QQuickItem {
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void removeSelection();
     Q_INVOKABLE void duplicateSelection();
+    /// The selection as text of the format in the system's clipboard; and what is there, under the cursor or
+    /// beside the original.
+    Q_INVOKABLE void copySelection();
+    Q_INVOKABLE void cutSelection();
+    Q_INVOKABLE void paste();
+    Q_INVOKABLE void align(const QString& edge);     ///< left, right, top, middle
+    Q_INVOKABLE void distribute(bool horizontally);  ///< equal gaps; three nodes or more
+    /// A titled frame behind the selected nodes.
+    Q_INVOKABLE void frameSelection();
+    Q_INVOKABLE void renameFrame(int row, const QString& title);
+    Q_INVOKABLE void resizeFrame(int row, double width, double height);
+    Q_INVOKABLE void removeFrame(int row);
+    /// Shows a frame and the nodes in it moved since the press; dropFrame() makes it an undo step.
+    Q_INVOKABLE void dragFrame(int row, QPointF by);
+    Q_INVOKABLE void dropFrame();
     /// Plays the current node instead of the output, or the output again.
     Q_INVOKABLE void soloSelection();
     /// Places every node by the layered layout, as one undo step.
@@ -103,6 +125,8 @@ class GraphCanvas : public QQuickItem {
     Q_INVOKABLE void settle();
 
     void select(const std::vector<posegraph::NodeId>& ids);
+    /// Puts a node that has no wires yet into the wire below it; false where there is none.
+    bool dropOnWire(posegraph::NodeId id, QPointF movedBy);
     void dragNodes(const std::vector<posegraph::NodeId>& ids, glm::vec2 by);
     void targetsChanged();
     void wireChanged();
@@ -113,7 +137,9 @@ class GraphCanvas : public QQuickItem {
     void coverChanged();
     void sceneChanged();
     void gestureChanged();
+    void wireLabelsChanged();
     void renameRequested(uint id);
+    void frameRenameRequested(int row);
     void findRequested();
     /// Something is to be added at a place; `pinNode` -1: not for a wire. `takes`: the new node must take
     /// an input.
@@ -146,6 +172,15 @@ class GraphCanvas : public QQuickItem {
     void invalidate(unsigned what);
     void setView(double zoom, QPointF origin);
     void fitTo(const layout::Rect& rect);
+    struct FrameDrag {
+        int row = -1;
+        QPointF by;
+        std::vector<posegraph::NodeId> nodes;
+    };
+    void changeFrame(int row, const QString& label,
+                     const std::function<void(document::FrameSetting&)>& change);
+    void updateWireLabels();
+    void takeFrames();
     void takeSelection();
     void showVisible();
     void chooseDetail();
@@ -159,12 +194,16 @@ class GraphCanvas : public QQuickItem {
     std::optional<posegraph::NodeId> sibling(const SceneNode& node, int y) const;
     const PreviewSlot* slotOf(const SceneNode& node) const;
     bool handleKey(const QKeyEvent& event);
+    bool alignByKey(int key);
 
     QPointer<DocumentSession> m_document;
     QPointer<PreviewSession> m_preview;
     QPointer<CanvasColors> m_colors;
     CanvasScene m_scene;
     CanvasNodeModel m_nodes;
+    CanvasFrameModel m_frames;
+    FrameDrag m_frameDrag;
+    QVariantList m_wireLabels;
     CanvasGestures m_gestures;
     EdgeItem* m_edges = nullptr;
     WireItem* m_wire = nullptr;

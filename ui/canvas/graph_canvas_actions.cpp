@@ -86,19 +86,10 @@ void GraphCanvas::soloSelection() {
 
 void GraphCanvas::tidy() {
     if (!m_document) return;
-    QUndoStack& stack = *m_document->undoStack();
-    const auto places = layout::layeredLayout(m_document->document().graph());
-    stack.beginMacro(tr("Tidy the layout"));
-    bool moved = false;
-    for (const auto& [id, place] : places) {
-        const QPointF by =
-            QPointF(static_cast<double>(place.x), static_cast<double>(place.y)) - m_document->positionOf(id);
-        if (by.isNull()) continue;
-        m_document->moveNodes({QVariant(id)}, by);
-        moved = true;
-    }
-    stack.endMacro();
-    if (!moved) dropLastStep(stack);
+    std::map<posegraph::NodeId, QPointF> places;
+    for (const auto& [id, place] : layout::layeredLayout(m_document->document().graph()))
+        places[id] = {static_cast<double>(place.x), static_cast<double>(place.y)};
+    m_document->placeNodes(places, tr("Tidy the layout"));
     settle();
     fit();
 }

@@ -67,10 +67,30 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
     event->setAccepted(handleKey(*event));
 }
 
+bool GraphCanvas::alignByKey(int key) {
+    switch (key) {
+        case Qt::Key_Left:
+            align(QStringLiteral("left"));
+            return true;
+        case Qt::Key_Right:
+            align(QStringLiteral("right"));
+            return true;
+        case Qt::Key_Up:
+            align(QStringLiteral("top"));
+            return true;
+        case Qt::Key_Down:
+            align(QStringLiteral("middle"));
+            return true;
+        default:
+            return false;
+    }
+}
+
 bool GraphCanvas::handleKey(const QKeyEvent& event) {
     const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
     const bool control = modifiers == Qt::ControlModifier;
     const bool plain = modifiers == Qt::NoModifier;
+    if (modifiers == Qt::ShiftModifier && alignByKey(event.key())) return true;
     switch (event.key()) {
         case Qt::Key_Space:
             if (!plain) return false;
@@ -92,6 +112,15 @@ bool GraphCanvas::handleKey(const QKeyEvent& event) {
         case Qt::Key_A:
             if (control) selectAll();
             return control;
+        case Qt::Key_C:
+            if (control) copySelection();
+            return control;
+        case Qt::Key_X:
+            if (control) cutSelection();
+            return control;
+        case Qt::Key_G:
+            if (control) frameSelection();
+            return control;
         case Qt::Key_D:
             if (control) duplicateSelection();
             return control;
@@ -106,6 +135,11 @@ bool GraphCanvas::handleKey(const QKeyEvent& event) {
         case Qt::Key_S:
             if (plain) soloSelection();
             return plain;
+        case Qt::Key_H:
+        case Qt::Key_V:
+            if (plain) distribute(event.key() == Qt::Key_H);
+            if (control && event.key() == Qt::Key_V) paste();
+            return plain || (control && event.key() == Qt::Key_V);
         case Qt::Key_L:
             if (plain) tidy();
             return plain;

@@ -43,7 +43,7 @@ std::vector<OutlineModel::Row> OutlineModel::readRows() const {
         const int inputs = static_cast<int>(node.inputs.size()) + (node.base ? 1 : 0);
         const QString masked = node.mask.empty() ? QString() : tr(" · masked");
         rows.push_back({node.id, QString::fromStdString(node.key), kindName(node.kind),
-                        tr("%n inputs", nullptr, inputs) + masked});
+                        (inputs == 1 ? tr("1 input") : tr("%1 inputs").arg(inputs)) + masked});
     }
     const QString output = graph.output ? QString::fromStdString(graph.output->name) : tr("nothing");
     rows.push_back({0, tr("Output"), QStringLiteral("Output"), output});
@@ -85,7 +85,7 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
         case DetailRole:
             return row.detail;
         case SelectedRole:
-            return m_workspace && m_workspace->document()->selection().contains(QVariant(row.id));
+            return m_workspace && m_workspace->document()->isSelected(row.id);
         default:
             return {};
     }

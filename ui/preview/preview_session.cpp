@@ -222,6 +222,13 @@ void PreviewSession::evaluate(bool traced) {
     if (traced && m_evaluator) storeTrace();
 }
 
+void PreviewSession::showPose(std::span<const rig::Transform> local) {
+    if (!m_skeleton || local.size() != m_joints.size()) return;
+    std::copy(local.begin(), local.end(), m_joints.begin());
+    eval::localToModel(*m_skeleton, m_joints, m_modelMatrices);
+    emit poseChanged();
+}
+
 void PreviewSession::storeTrace() {
     m_sinceTrace.start();
     if (m_reachIndex.size() != m_trace.entries.size()) {

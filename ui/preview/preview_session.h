@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -45,7 +46,8 @@ class PreviewSession : public QObject {
     Q_PROPERTY(int currentSlot READ currentSlot WRITE setCurrentSlot NOTIFY slotChanged)
     Q_PROPERTY(int shownSlot READ shownSlot NOTIFY slotChanged)  ///< whose frames are told; -1: none
     Q_PROPERTY(
-        QString loopMode READ loopMode WRITE setLoopMode NOTIFY slotChanged)      ///< once, loop, boomerang
+        /// once, loop, boomerang; empty: the slots differ
+        QString loopMode READ loopMode WRITE setLoopMode NOTIFY slotChanged)
     Q_PROPERTY(uint soloNode READ soloNode WRITE setSoloNode NOTIFY soloChanged)  ///< 0: the output
     Q_PROPERTY(double evaluationMicroseconds READ evaluationMicroseconds NOTIFY traceChanged)
     Q_PROPERTY(bool weightsModified READ weightsModified NOTIFY weightsChanged)
@@ -111,6 +113,8 @@ class PreviewSession : public QObject {
     Q_INVOKABLE void rewind();
     Q_INVOKABLE void toEnd();
     /// Scrubs one slot and leaves the others where they are.
+    Q_INVOKABLE QString slotMode(int slot) const;  ///< once, loop, boomerang; empty where there is no slot
+    Q_INVOKABLE void setSlotMode(int slot, const QString& mode);
     Q_INVOKABLE void setSlotFrame(int slot, double frame);
 
     /// Live weights by node key and input name, as the project stores them.
@@ -120,6 +124,8 @@ class PreviewSession : public QObject {
     /// Advances by a time and evaluates: the timer does this; tests and screenshots do it themselves.
     void advance(double seconds);
     void evaluateNow();
+    /// Shows a pose from elsewhere: one local transform per joint. It stays until the next evaluation.
+    void showPose(std::span<const rig::Transform> local);
 
   Q_SIGNALS:
     void playingChanged();

@@ -202,6 +202,19 @@ void PreviewSession::setLoopMode(const QString& mode) {
     emit slotChanged();
 }
 
+QString PreviewSession::slotMode(int slot) const {
+    const bool exists = slot >= 0 && slot < static_cast<int>(m_slots.size());
+    return exists ? textOf(m_slots[static_cast<std::size_t>(slot)].playback.mode) : QString();
+}
+
+void PreviewSession::setSlotMode(int slot, const QString& mode) {
+    if (slotMode(slot).isEmpty() || slotMode(slot) == mode) return;
+    eval::SlotPlayback& playback = m_slots[static_cast<std::size_t>(slot)].playback;
+    playback.mode = modeFrom(mode);
+    playback.direction = 1;
+    emit slotChanged();
+}
+
 void PreviewSession::moveSlot(PreviewSlot& slot, double frames) {
     const auto& info = slot.source.clip->info();
     double target = slot.playback.frame + frames;

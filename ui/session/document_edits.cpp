@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "session/document_session.h"
+#include "session/graph_clipboard.h"
 #include "session/shown_text.h"
 
 namespace poseloom::ui {
@@ -109,10 +110,37 @@ bool DocumentSession::duplicateNodes(const QVariantList& ids) {
     for (const auto& [key, copy] : copies)
         if (const Node* node = m_document.graph().findNode(key)) rewire(*node, copies, list.edits);
     if (!perform({std::move(list)})) return false;
+    selectNames(taken);
+    return true;
+}
+
+void DocumentSession::selectNames(const std::vector<std::string>& names) {
     QVariantList selected;
-    for (const std::string& copy : taken)
-        if (const auto id = findId(copy)) selected.append(QVariant(*id));
+    for (const std::string& name : names)
+        if (const auto id = findId(name)) selected.append(QVariant(*id));
     setSelection(selected);
+}
+
+QString DocumentSession::copyText(const QVariantList& ids) const {
+    std::vector<NodeId> wanted;
+    for (const QVariant& id : ids)
+        wanted.push_back(id.toUInt());
+    return QString::fromStdString(partOf(m_document, wanted));
+}
+
+bool DocumentSession::pasteText(const QString& text, const std::map<std::string, QPointF>& places) {
+    const Result<Paste> paste = planPaste(m_document, text.toStdString());
+    if (!paste) return refuse(QString::fromStdString(paste.error().message));
+    std::vector<std::string> pasted;
+    for (const auto& [copied, name] : paste->names) {
+        const auto place = places.find(copied);
+        if (place != places.end()) m_rememberedPlaces[name] = place->second;
+        pasted.push_back(name);
+    }
+    const QString label = pasted.size() == 1 ? tr("Paste %1").arg(QString::fromStdString(pasted.front()))
+                                             : tr("Paste %n nodes", nullptr, static_cast<int>(pasted.size()));
+    if (!performText(paste->edits, label)) return false;
+    selectNames(pasted);
     return true;
 }
 

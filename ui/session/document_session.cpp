@@ -8,6 +8,7 @@
 
 #include "layout/layered_layout.h"
 #include "session/edit_command.h"
+#include "session/frames_command.h"
 #include "session/layout_command.h"
 #include "session/shown_text.h"
 
@@ -29,7 +30,10 @@ DocumentSession::~DocumentSession() {
 void DocumentSession::setDocument(document::Document document, document::Project project) {
     m_undo.clear();
     m_document = std::move(document);
+    m_names = NameIndex(m_document.graph());
     m_selection.clear();
+    m_selected.clear();
+    m_frames = std::move(project.frames);
     m_positions.clear();
     m_rememberedPlaces.clear();
     for (const auto& [key, at] : project.layout)
@@ -40,6 +44,7 @@ void DocumentSession::setDocument(document::Document document, document::Project
     emit pathChanged();
     emit textChanged();
     emit layoutChanged();
+    emit framesChanged();
     emit selectionChanged();
     emit modifiedChanged();
 }
@@ -64,6 +69,7 @@ bool DocumentSession::performText(const TextEdits& edits, const QString& label, 
 void DocumentSession::applyText(const TextEdits& edits) {
     const document::Document before = m_document;
     m_document = document::apply(before, edits);
+    m_names = NameIndex(m_document.graph());
     const document::ChangeSet changes = document::changesBetween(before, m_document);
     takePlaces(changes, before);
     dropFromSelection(changes.removed);
@@ -95,12 +101,14 @@ int DocumentSession::textPosition(int byte) const {
 
 void DocumentSession::setSelection(const QVariantList& ids) {
     QVariantList known;
+    std::unordered_set<posegraph::NodeId> selected;
     for (const QVariant& id : ids) {
-        const QVariant asId = id.toUInt();
-        if (!kindOf(id.toUInt()).isEmpty() && !known.contains(asId)) known.append(asId);
+        const uint asId = id.toUInt();
+        if (m_names.find(asId) != nullptr && selected.insert(asId).second) known.append(QVariant(asId));
     }
     if (known == m_selection) return;
-    m_selection = known;
+    m_selection = std::move(known);
+    m_selected = std::move(selected);
     emit selectionChanged();
 }
 
@@ -109,10 +117,9 @@ uint DocumentSession::currentNode() const {
 }
 
 void DocumentSession::dropFromSelection(const std::vector<posegraph::NodeId>& removed) {
+    const std::unordered_set<posegraph::NodeId> gone(removed.begin(), removed.end());
     QVariantList kept = m_selection;
-    kept.removeIf([&](const QVariant& id) {
-        return std::find(removed.begin(), removed.end(), id.toUInt()) != removed.end();
-    });
+    kept.removeIf([&](const QVariant& id) { return gone.contains(id.toUInt()); });
     setSelection(kept);
 }
 
@@ -123,7 +130,7 @@ QPointF DocumentSession::positionOf(uint id) const {
 
 void DocumentSession::moveNodes(const QVariantList& ids, QPointF by, const QString& mergeKey) {
     if (by.isNull()) return;
-    std::map<std::string, LayoutCommand::Move> moves;
+    std::map<std::string, LayoutMove> moves;
     for (const QVariant& id : ids) {
         const auto place = m_positions.find(id.toUInt());
         if (place == m_positions.end()) continue;
@@ -132,7 +139,32 @@ void DocumentSession::moveNodes(const QVariantList& ids, QPointF by, const QStri
     if (moves.empty()) return;
     const QString label = moves.size() == 1 ? tr("Move %1").arg(QString::fromStdString(moves.begin()->first))
                                             : tr("Move %n nodes", nullptr, static_cast<int>(moves.size()));
+    pushMoves(std::move(moves), label, mergeKey);
+}
+
+bool DocumentSession::placeNodes(const std::map<posegraph::NodeId, QPointF>& places, const QString& label) {
+    std::map<std::string, LayoutMove> moves;
+    for (const auto& [id, to] : places) {
+        const auto place = m_positions.find(id);
+        if (place != m_positions.end() && place->second != to) moves[keyOf(id)] = {place->second, to};
+    }
+    return pushMoves(std::move(moves), label, {});
+}
+
+bool DocumentSession::pushMoves(std::map<std::string, LayoutMove> moves, const QString& label,
+                                const QString& mergeKey) {
+    if (moves.empty()) return false;
     m_undo.push(new LayoutCommand(*this, std::move(moves), label, mergeKey, m_gesture));
+    return true;
+}
+
+void DocumentSession::changeFrames(std::vector<document::FrameSetting> frames, const QString& label) {
+    m_undo.push(new FramesCommand(*this, std::move(frames), label));
+}
+
+void DocumentSession::showFrames(const std::vector<document::FrameSetting>& frames) {
+    m_frames = frames;
+    emit framesChanged();
 }
 
 void DocumentSession::place(const std::map<std::string, QPointF>& places) {
@@ -143,11 +175,10 @@ void DocumentSession::place(const std::map<std::string, QPointF>& places) {
 }
 
 void DocumentSession::takePlaces(const document::ChangeSet& changes, const document::Document& before) {
+    const std::unordered_set<posegraph::NodeId> gone(changes.removed.begin(), changes.removed.end());
     const auto remember = [&](posegraph::NodeId id, const std::string& key) {
-        const bool gone =
-            std::find(changes.removed.begin(), changes.removed.end(), id) != changes.removed.end();
         const auto place = m_positions.find(id);
-        if (gone && place != m_positions.end()) m_rememberedPlaces[key] = place->second;
+        if (gone.contains(id) && place != m_positions.end()) m_rememberedPlaces[key] = place->second;
     };
     if (!changes.removed.empty()) {
         for (const posegraph::Slot& slot : before.graph().slots)
@@ -197,20 +228,12 @@ void DocumentSession::markSaved(const QString& path) {
 }
 
 std::string DocumentSession::keyOf(posegraph::NodeId id) const {
-    if (id == 0) return kOutputKey;
-    const posegraph::Graph& graph = m_document.graph();
-    for (const posegraph::Slot& slot : graph.slots)
-        if (slot.id == id) return slot.name;
-    const posegraph::Node* node = graph.findNode(id);
-    return node == nullptr ? std::string{} : node->key;
+    const NameIndex::Entry* entry = m_names.find(id);
+    return entry == nullptr ? std::string{} : entry->name;
 }
 
 std::optional<posegraph::NodeId> DocumentSession::findId(const std::string& key) const {
-    const posegraph::Graph& graph = m_document.graph();
-    if (const posegraph::Slot* slot = graph.findSlot(key)) return slot->id;
-    if (const posegraph::Node* node = graph.findNode(key)) return node->id;
-    if (key == kOutputKey) return posegraph::NodeId{0};
-    return std::nullopt;
+    return m_names.idOf(key);
 }
 
 QString DocumentSession::nameOf(uint id) const {
@@ -219,14 +242,11 @@ QString DocumentSession::nameOf(uint id) const {
 
 QString DocumentSession::kindOf(uint id) const {
     if (id == 0) return QString::fromLatin1(kOutputKey);
-    if (const posegraph::Node* node = m_document.graph().findNode(id)) {
-        const std::string_view kind = posegraph::nameOf(node->kind);
-        return QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
-    }
-    const auto& all = m_document.graph().slots;
-    const bool isSlot =
-        std::any_of(all.begin(), all.end(), [&](const posegraph::Slot& slot) { return slot.id == id; });
-    return isSlot ? QStringLiteral("Slot") : QString();
+    const NameIndex::Entry* entry = m_names.find(id);
+    if (entry == nullptr) return {};
+    if (!entry->kind) return QStringLiteral("Slot");
+    const std::string_view kind = posegraph::nameOf(*entry->kind);
+    return QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
 }
 
 int DocumentSession::idOf(const QString& name) const {

@@ -12,12 +12,20 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "document/document.h"
 #include "document/project.h"
+#include "session/name_index.h"
 
 namespace poseloom::ui {
+
+/// Where a node stands before and after a step of LayoutCommand.
+struct LayoutMove {
+    QPointF from;
+    QPointF to;
+};
 
 /// One open document: the value, its undo stack, its selection, and where its nodes stand on the canvas. The
 /// only way to change it is perform(): the edit is planned first, and only a plan that holds is pushed. Node
@@ -55,6 +63,7 @@ class DocumentSession : public QObject {
     QUndoStack* undoStack() { return &m_undo; }
     QVariantList selection() const { return m_selection; }
     void setSelection(const QVariantList& ids);
+    bool isSelected(uint id) const { return m_selected.contains(id); }
     uint currentNode() const;
     int currentId() const { return static_cast<int>(currentNode()); }
 
@@ -63,6 +72,21 @@ class DocumentSession : public QObject {
     Q_INVOKABLE QPointF positionOf(uint id) const;
     /// Moves nodes: one undo step; consecutive moves with the same key merge. Does not touch the text.
     Q_INVOKABLE void moveNodes(const QVariantList& ids, QPointF by, const QString& mergeKey = {});
+
+    /// Moves nodes to places, as one undo step; those that stand there already are left out. False where none
+    /// moves.
+    bool placeNodes(const std::map<posegraph::NodeId, QPointF>& places, const QString& label);
+
+    /// Titled boxes behind the nodes. A change of any is one undo step.
+    const std::vector<document::FrameSetting>& frames() const { return m_frames; }
+    void changeFrames(std::vector<document::FrameSetting> frames, const QString& label);
+
+    /// Slots and nodes as text of the format, for the clipboard; empty where there are none.
+    QString copyText(const QVariantList& ids) const;
+    /// Adds what copyText() gave, here or elsewhere, as one undo step, and selects it. Taken names get a
+    /// number, and references within the text follow. `places` by the names in the text; without one a node
+    /// gets its place from the layout.
+    bool pasteText(const QString& text, const std::map<std::string, QPointF>& places);
 
     // Edits by id, for QML. Each returns whether it was done; failed() tells why not.
     Q_INVOKABLE bool addNode(const QString& kind, QPointF at);  ///< with a free name; selects it
@@ -102,6 +126,7 @@ class DocumentSession : public QObject {
     void pathChanged();
     void modifiedChanged();
     void selectionChanged();
+    void framesChanged();
     void documentReplaced();
     /// An edit was refused; `message` is for a person.
     void failed(const QString& message);
@@ -109,19 +134,26 @@ class DocumentSession : public QObject {
   private:
     friend class EditCommand;
     friend class LayoutCommand;
+    friend class FramesCommand;
     void applyText(const TextEdits& edits);
     void place(const std::map<std::string, QPointF>& places);
+    void showFrames(const std::vector<document::FrameSetting>& frames);
     void takePlaces(const document::ChangeSet& changes, const document::Document& before);
     void placeMissing();
     void dropFromSelection(const std::vector<posegraph::NodeId>& removed);
     std::string keyOf(posegraph::NodeId id) const;
     std::optional<posegraph::NodeId> findId(const std::string& key) const;
+    bool pushMoves(std::map<std::string, LayoutMove> moves, const QString& label, const QString& mergeKey);
+    void selectNames(const std::vector<std::string>& names);
     std::string freeName(const std::string& stem, const std::vector<std::string>& taken = {}) const;
     bool refuse(const QString& message);
 
     document::Document m_document;
     QUndoStack m_undo;
+    NameIndex m_names;
     QVariantList m_selection;
+    std::unordered_set<posegraph::NodeId> m_selected;
+    std::vector<document::FrameSetting> m_frames;
     std::map<posegraph::NodeId, QPointF> m_positions;
     /// Places by key: of the project, and of nodes that are gone but may come back by an undo.
     std::map<std::string, QPointF> m_rememberedPlaces;

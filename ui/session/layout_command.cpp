@@ -4,15 +4,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "session/document_session.h"
-
 namespace poseloom::ui {
 
 namespace {
 constexpr int kLayoutCommand = 2;
 }
 
-LayoutCommand::LayoutCommand(DocumentSession& session, std::map<std::string, Move> moves,
+LayoutCommand::LayoutCommand(DocumentSession& session, std::map<std::string, LayoutMove> moves,
                              const QString& label, QString mergeKey, int gesture)
     : QUndoCommand(label),
       m_session(session),

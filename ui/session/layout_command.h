@@ -8,19 +8,15 @@
 #include <map>
 #include <string>
 
-namespace poseloom::ui {
+#include "session/document_session.h"
 
-class DocumentSession;
+namespace poseloom::ui {
 
 /// Nodes moved on the canvas as one undo step. It names nodes by key: at the moment of an undo or redo the
 /// text is the one in which the keys were looked up, while ids of removed and restored nodes differ.
 class LayoutCommand : public QUndoCommand {
   public:
-    struct Move {
-        QPointF from;
-        QPointF to;
-    };
-    LayoutCommand(DocumentSession& session, std::map<std::string, Move> moves, const QString& label,
+    LayoutCommand(DocumentSession& session, std::map<std::string, LayoutMove> moves, const QString& label,
                   QString mergeKey, int gesture);
 
     int id() const override;
@@ -30,7 +26,7 @@ class LayoutCommand : public QUndoCommand {
 
   private:
     DocumentSession& m_session;
-    std::map<std::string, Move> m_moves;
+    std::map<std::string, LayoutMove> m_moves;
     QString m_mergeKey;
     int m_gesture = 0;
 };

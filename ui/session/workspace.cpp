@@ -9,6 +9,8 @@
 #include <array>
 #include <utility>
 
+#include "session/bind_command.h"
+
 namespace poseloom::ui {
 
 namespace fs = std::filesystem;
@@ -41,6 +43,11 @@ bool explainedByAnError(const Diagnostics& all, const Diagnostic& diagnostic) {
     return !diagnostic.subject.empty() && std::any_of(all.begin(), all.end(), [&](const Diagnostic& other) {
         return other.severity == Severity::Error && other.subject == diagnostic.subject;
     });
+}
+
+QString sampleFolder() {
+    const QDir folder(QCoreApplication::applicationDirPath());
+    return QDir::cleanPath(folder.filePath(QStringLiteral("../share/poseloom/sample")));
 }
 
 QString messageOf(const Diagnostics& diagnostics) {
@@ -96,14 +103,18 @@ bool Workspace::open(const QString& path) {
     return true;
 }
 
+bool Workspace::sample() const {
+    const QString path = m_projectFile.isEmpty() ? m_document.path() : m_projectFile;
+    if (path.isEmpty()) return false;
+    return QFileInfo(path).canonicalPath() == QFileInfo(sampleFolder()).canonicalFilePath();
+}
+
 bool Workspace::openUrl(const QUrl& url) {
     return open(url.isLocalFile() ? url.toLocalFile() : url.toString());
 }
 
 bool Workspace::openSample() {
-    const QDir folder(QCoreApplication::applicationDirPath());
-    const QString sample = folder.filePath(QStringLiteral("../share/poseloom/sample/player.poseloom"));
-    if (!open(QDir::cleanPath(sample))) return false;
+    if (!open(QDir(sampleFolder()).filePath(QStringLiteral("player.poseloom")))) return false;
     m_preview.setPlaying(true);
     return true;
 }
@@ -111,9 +122,11 @@ bool Workspace::openSample() {
 void Workspace::take(document::OpenedProject opened) {
     closed();
     m_project = std::move(opened.project);
+    m_currentPreset.clear();
     m_folder = std::move(opened.folder);
     m_projectFile = QString::fromStdString(opened.projectFile);
     m_model = opened.model;
+    m_mesh = opened.mesh;
     if (m_project.model && !m_project.model->path.empty()) {
         const fs::path file = document::resolve(m_project, m_folder, m_project.model->path);
         m_modelFile = QString::fromStdString(file.string());
@@ -144,6 +157,7 @@ bool Workspace::showModel(const QString& path) {
     const mdl::OpenResult& result = m_assets.model(path.toStdString());
     if (!result.model) return fail(tr("%1: %2").arg(path, messageOf(result.diagnostics)));
     m_model = result.model;
+    m_mesh = result.mesh;
     m_modelFile = path;
     if (!m_project.model) m_project.model.emplace();
     m_project.model->path = relativeTo(m_folder, path.toStdString());
@@ -202,31 +216,47 @@ void Workspace::followNames(const posegraph::Graph& before, const posegraph::Gra
     emit projectChanged();
 }
 
-document::SlotSetting& Workspace::settingOf(const std::string& slot) {
-    const auto found =
-        std::find_if(m_project.slots.begin(), m_project.slots.end(),
-                     [&](const document::SlotSetting& setting) { return setting.slot == slot; });
-    if (found != m_project.slots.end()) return *found;
+std::optional<document::SlotSetting> Workspace::settingFor(const std::string& slot, const QString& file,
+                                                           const QString& animation) const {
+    if (file.isEmpty()) return std::nullopt;
     document::SlotSetting setting;
+    if (const document::SlotSetting* now = m_project.findSlot(slot)) setting = *now;
     setting.slot = slot;
-    return m_project.slots.emplace_back(std::move(setting));
+    setting.clip = relativeTo(m_folder, document::resolve(m_project, m_folder, file.toStdString()));
+    setting.animation = animation.toStdString();
+    setting.frame = 0.0;
+    return setting;
 }
 
 bool Workspace::bindSlot(const QString& slot, const QString& file, const QString& animation) {
     const std::string name = slot.toStdString();
     if (m_graph->findSlot(name) == nullptr) return fail(tr("There is no slot “%1”.").arg(slot));
-    if (file.isEmpty()) {
-        std::erase_if(m_project.slots, [&](const auto& setting) { return setting.slot == name; });
-    } else {
-        document::SlotSetting& setting = settingOf(name);
-        const fs::path path = document::resolve(m_project, m_folder, file.toStdString());
-        setting.clip = relativeTo(m_folder, path);
-        setting.animation = animation.toStdString();
-        setting.frame = 0.0;
-    }
+    const QString label =
+        file.isEmpty() ? tr("Take the clip out of %1").arg(slot) : tr("Play %1 in %2").arg(animation, slot);
+    m_document.undoStack()->push(new BindCommand(*this, name, settingFor(name, file, animation), label));
+    return true;
+}
+
+bool Workspace::addSlotPlaying(const QString& slot, QPointF at, const QString& file,
+                               const QString& animation) {
+    QUndoStack& stack = *m_document.undoStack();
+    stack.beginMacro(tr("Add %1, which plays %2").arg(slot, animation));
+    const bool added = m_document.addSlot(slot, at) && bindSlot(slot, file, animation);
+    stack.endMacro();
+    return added;
+}
+
+void Workspace::setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting) {
+    const auto found = std::find_if(m_project.slots.begin(), m_project.slots.end(),
+                                    [&](const auto& entry) { return entry.slot == slot; });
+    if (found != m_project.slots.end() && setting)
+        *found = *setting;
+    else if (setting)
+        m_project.slots.push_back(*setting);
+    else if (found != m_project.slots.end())
+        m_project.slots.erase(found);
     setProjectModified(true);
     rebind();
-    return true;
 }
 
 /// Binds every slot again; slots that play on keep their playheads.
@@ -253,17 +283,21 @@ void Workspace::applyPreset(const QString& name) {
         return;
     }
     m_preview.setLiveWeights(preset->second);
+    m_currentPreset = name;
+    emit projectChanged();
 }
 
 void Workspace::storePreset(const QString& name) {
     if (name.trimmed().isEmpty()) return;
     m_project.presets[name.trimmed().toStdString()] = m_preview.liveWeights();
+    m_currentPreset = name.trimmed();
     setProjectModified(true);
     emit projectChanged();
 }
 
 void Workspace::removePreset(const QString& name) {
     if (m_project.presets.erase(name.toStdString()) == 0) return;
+    if (m_currentPreset == name) m_currentPreset.clear();
     setProjectModified(true);
     emit projectChanged();
 }

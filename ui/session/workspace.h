@@ -30,7 +30,10 @@ class Workspace : public QObject {
     Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview CONSTANT)
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
+    Q_PROPERTY(QString currentPreset READ currentPreset NOTIFY projectChanged)  ///< as last chosen or stored
+    Q_PROPERTY(bool sample READ sample NOTIFY projectChanged)  ///< shipped: never written, saved elsewhere
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY projectChanged)
+    Q_PROPERTY(bool bareModel READ bareModel NOTIFY projectChanged)
     Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  ///< document or project
     /// Live weights that are saved nowhere: not in the project file or, without one, not in the graph.
@@ -62,9 +65,12 @@ class Workspace : public QObject {
     Q_INVOKABLE bool save();  ///< graph, and project where there is one
     Q_INVOKABLE bool saveAs(const QUrl& url);
     Q_INVOKABLE bool saveProject(const QUrl& url);
-    /// Fills a slot with an animation of the open model (or of another file). One undo step is not taken:
-    /// slots belong to the project.
+    /// Fills a slot with an animation of the open model (or of another file), or with nothing where `file` is
+    /// empty: one undo step.
     Q_INVOKABLE bool bindSlot(const QString& slot, const QString& file, const QString& animation);
+    /// A new slot that plays an animation, as one undo step.
+    Q_INVOKABLE bool addSlotPlaying(const QString& slot, QPointF at, const QString& file,
+                                    const QString& animation);
     Q_INVOKABLE void applyPreset(const QString& name);
     Q_INVOKABLE void storePreset(const QString& name);
     Q_INVOKABLE void removePreset(const QString& name);
@@ -97,12 +103,19 @@ class Workspace : public QObject {
     /// To be called when the window closes: what is not saved now is not wanted.
     Q_INVOKABLE void closed();
 
+    QString currentPreset() const { return m_currentPreset; }
+    bool sample() const;
     QString projectPath() const;
     bool needsProject() const;
     bool recoverable() const;
     const document::Project& project() const { return m_project; }
     /// The model that gives the skeleton and the library's clips; null where there is none.
     const mdl::Model* model() const { return m_model.get(); }
+    mdl::ModelPtr sharedModel() const { return m_model; }
+    /// The mesh that is shown with model(), or null.
+    std::shared_ptr<const rig::Mesh> sharedMesh() const { return m_mesh; }
+    /// A model is open and nothing else.
+    bool bareModel() const { return m_model && m_document.path().isEmpty(); }
 
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
@@ -113,25 +126,34 @@ class Workspace : public QObject {
     void modifiedChanged();
     void problemsChanged();
     void failed(const QString& message);
+    /// Something was done that shows elsewhere than where a person looks.
+    void told(const QString& message);
     /// The open file was written by another program while it has changes here.
     void changedOutside(const QString& path);
     /// Edits of this file were not saved before the program ended.
     void recoveryFound(const QString& path);
 
   private:
+    friend class BindCommand;
+    void setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting);
+    std::optional<document::SlotSetting> settingFor(const std::string& slot, const QString& file,
+                                                    const QString& animation) const;
+    bool saveSampleCopy(const QString& projectFile);
+    Result<void> copySampleFiles(const std::filesystem::path& folder);
     void take(document::OpenedProject opened);
     bool showModel(const QString& path);
     void followEdit();
     void followNames(const posegraph::Graph& before, const posegraph::Graph& after);
     void rebind();
-    document::SlotSetting& settingOf(const std::string& slot);
     void setProjectModified(bool modified);
     bool liveWeightsDiffer() const;
     void compareWeights();
     void remember(const QString& path);
     bool writeGraph(const QString& path);
     bool writeProject(const QString& path);
-    void rebase(const std::filesystem::path& folder);
+    /// What comes along when a project moves: its other files stay where they are, or were copied with it.
+    enum class Carry { Nothing, FilesOfTheFolder };
+    void rebase(const std::filesystem::path& folder, Carry carry = Carry::Nothing);
     std::string relativeTo(const std::filesystem::path& folder, const std::filesystem::path& file) const;
     void watch();
     void fileChanged();
@@ -145,7 +167,9 @@ class Workspace : public QObject {
     document::Project m_project;
     std::filesystem::path m_folder;
     QString m_projectFile;
+    QString m_currentPreset;
     mdl::ModelPtr m_model;
+    std::shared_ptr<const rig::Mesh> m_mesh;
     QString m_modelFile;
     Diagnostics m_fileDiagnostics;  ///< of the project, the model and their files
     Diagnostics m_slotDiagnostics;

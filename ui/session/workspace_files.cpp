@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include <algorithm>
 #include <utility>
@@ -24,6 +25,18 @@ bool isResource(const std::string& path) {
     return path.rfind("res://", 0) == 0;
 }
 
+bool isIn(const fs::path& folder, const fs::path& file) {
+    return file.lexically_normal().parent_path() == folder.lexically_normal();
+}
+
+bool framesDiffer(const DocumentSession& document, const document::Project& project) {
+    return !std::equal(document.frames().begin(), document.frames().end(), project.frames.begin(),
+                       project.frames.end(),
+                       [](const document::FrameSetting& a, const document::FrameSetting& b) {
+                           return a.title == b.title && a.rect == b.rect;
+                       });
+}
+
 QString withSuffix(const QString& path, const QString& suffix) {
     return QFileInfo(path).suffix().isEmpty() ? path + suffix : path;
 }
@@ -31,8 +44,9 @@ QString withSuffix(const QString& path, const QString& suffix) {
 }  // namespace
 
 bool Workspace::save() {
+    if (sample()) return fail(tr("The sample stays as it is: save a copy of it."));
     if (m_document.path().isEmpty()) return fail(tr("The graph has no file yet: use Save As."));
-    const bool moved = m_document.layout() != m_project.layout;
+    const bool moved = m_document.layout() != m_project.layout || framesDiffer(m_document, m_project);
     if (!writeGraph(m_document.path())) return false;
     if (!m_projectFile.isEmpty()) return writeProject(m_projectFile);
     if (moved) setProjectModified(true);
@@ -43,9 +57,14 @@ bool Workspace::saveAs(const QUrl& url) {
     const QString path =
         withSuffix(url.isLocalFile() ? url.toLocalFile() : url.toString(), QStringLiteral(".panimtree"));
     if (path.endsWith(QLatin1String(".poseloom"), Qt::CaseInsensitive)) return saveProject(url);
+    const bool leavesSample = sample();
+    if (leavesSample && isIn(m_folder, fs::path(path.toStdString())))
+        return fail(tr("The sample stays as it is: choose another folder."));
     if (!writeGraph(path)) return false;
+    if (leavesSample) m_projectFile.clear();
     const fs::path folder = fs::path(path.toStdString()).parent_path();
     if (m_projectFile.isEmpty()) rebase(folder);
+    if (leavesSample) setProjectModified(true);
     m_project.document = relativeTo(m_folder, path.toStdString());
     if (!m_projectFile.isEmpty()) setProjectModified(true);
     remember(path);
@@ -56,6 +75,7 @@ bool Workspace::saveAs(const QUrl& url) {
 bool Workspace::saveProject(const QUrl& url) {
     const QString path =
         withSuffix(url.isLocalFile() ? url.toLocalFile() : url.toString(), QStringLiteral(".poseloom"));
+    if (sample()) return saveSampleCopy(path);
     const QFileInfo info(path);
     QString graph = m_document.path();
     if (graph.isEmpty())
@@ -72,6 +92,50 @@ bool Workspace::saveProject(const QUrl& url) {
     return true;
 }
 
+/// The shipped files stay as they are; graph, project and what they play come to the place that was chosen.
+bool Workspace::saveSampleCopy(const QString& projectFile) {
+    const QFileInfo info(projectFile);
+    const fs::path folder(info.absolutePath().toStdString());
+    if (folder == m_folder) return fail(tr("The sample stays as it is: choose another folder."));
+    const Result<void> copied = copySampleFiles(folder);
+    if (!copied) return fail(QString::fromStdString(copied.error().message));
+    const QString graph = info.absoluteDir().filePath(info.completeBaseName() + QStringLiteral(".panimtree"));
+    if (!writeGraph(graph)) return false;
+    if (isIn(m_folder, fs::path(m_modelFile.toStdString())))
+        m_modelFile = info.absoluteDir().filePath(QFileInfo(m_modelFile).fileName());
+    rebase(folder, Carry::FilesOfTheFolder);
+    m_project.document = relativeTo(m_folder, graph.toStdString());
+    if (!writeProject(info.absoluteFilePath())) return false;
+    m_projectFile = info.absoluteFilePath();
+    remember(m_projectFile);
+    watch();
+    compareWeights();
+    emit projectChanged();
+    emit modifiedChanged();
+    return true;
+}
+
+/// Everything of the sample but its graph and project. A file that is there already and differs is not
+/// replaced: it is somebody's own.
+Result<void> Workspace::copySampleFiles(const fs::path& folder) {
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(m_folder, error)) {
+        const fs::path extension = entry.path().extension();
+        if (!entry.is_regular_file(error) || extension == ".panimtree" || extension == ".poseloom") continue;
+        const Result<std::vector<std::byte>> bytes = readBinaryFile(entry.path());
+        if (!bytes) return tl::unexpected(bytes.error());
+        const fs::path copy = folder / entry.path().filename();
+        if (fs::exists(copy, error)) {
+            const Result<std::vector<std::byte>> there = readBinaryFile(copy);
+            if (there && *there == *bytes) continue;
+            return failure({}, copy.string() + " is there already and differs: choose another folder.");
+        }
+        const Result<void> written = writeFileAtomically(copy, *bytes);
+        if (!written) return written;
+    }
+    return {};
+}
+
 bool Workspace::writeGraph(const QString& path) {
     const std::string& bytes = m_document.document().text().bytes();
     const Result<void> written = writeFileAtomically(fs::path(path.toStdString()), bytes);
@@ -86,6 +150,7 @@ bool Workspace::writeGraph(const QString& path) {
 bool Workspace::writeProject(const QString& path) {
     m_project.weights = m_preview.liveWeights();
     m_project.layout = m_document.layout();
+    m_project.frames = m_document.frames();
     const Result<void> written =
         writeFileAtomically(fs::path(path.toStdString()), document::writeProject(m_project));
     if (!written) return fail(QString::fromStdString(written.error().message));
@@ -96,10 +161,12 @@ bool Workspace::writeProject(const QString& path) {
 }
 
 /// The project moves to another folder: its relative paths must lead to the same files as before.
-void Workspace::rebase(const fs::path& folder) {
+void Workspace::rebase(const fs::path& folder, Carry carry) {
     const auto move = [&](std::string& path) {
         if (path.empty() || isResource(path)) return;
-        path = relativeTo(folder, document::resolve(m_project, m_folder, path));
+        const fs::path file = document::resolve(m_project, m_folder, path);
+        if (carry == Carry::FilesOfTheFolder && isIn(m_folder, file)) return;
+        path = relativeTo(folder, file);
     };
     for (document::SlotSetting& slot : m_project.slots)
         move(slot.clip);
@@ -107,7 +174,7 @@ void Workspace::rebase(const fs::path& folder) {
     for (std::string& path : m_project.searchPaths)
         move(path);
     const fs::path root = (m_folder / m_project.resourceRoot).lexically_normal();
-    m_project.resourceRoot = relativeTo(folder, root);
+    if (carry == Carry::Nothing) m_project.resourceRoot = relativeTo(folder, root);
     m_folder = folder;
 }
 
@@ -157,6 +224,7 @@ void Workspace::modelChangedOutside() {
     const mdl::OpenResult& result = fresh.model(m_modelFile.toStdString());
     if (!result.model || (m_model && result.model->bytes == m_model->bytes)) return;
     m_model = result.model;
+    m_mesh = result.mesh;
     m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
     m_assets = std::move(fresh);
     rebind();
@@ -236,6 +304,8 @@ bool Workspace::needsProject() const {
 QUrl Workspace::suggestedUrl(const QString& suffix) const {
     const QString graph = m_document.path();
     const QFileInfo info(graph.isEmpty() ? m_modelFile : graph);
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (sample()) return QUrl::fromLocalFile(QDir(documents).filePath(info.completeBaseName() + suffix));
     const QString folder = info.fileName().isEmpty() ? QDir::homePath() : info.absolutePath();
     const QString stem = info.fileName().isEmpty() ? tr("untitled") : info.completeBaseName();
     return QUrl::fromLocalFile(QDir(folder).filePath(stem + suffix));

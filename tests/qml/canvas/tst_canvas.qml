@@ -54,6 +54,25 @@ TestCase {
         const pin = findChild(test.view, "pin.Move.1");
         tryVerify(() => pin.broken);
     }
+    function test_aCopyIsPastedWithItsWiresAndItsUndoIsOneStep(): void {
+        test.document.selection = [id("Walk"), id("Move")];
+        test.canvas.forceActiveFocus();
+        keyClick(Qt.Key_C, Qt.ControlModifier);
+        keyClick(Qt.Key_V, Qt.ControlModifier);
+        verify(id("Move2") > 0);
+        verify(test.document.text.includes("@Walk2, @Run"));
+        compare(test.document.selection.length, 2);
+        test.document.undoStack.undo();
+        compare(test.document.text, test.graph);
+    }
+    function test_aCutTakesTheSelectionOut(): void {
+        test.document.selection = [id("Aim")];
+        test.canvas.forceActiveFocus();
+        keyClick(Qt.Key_X, Qt.ControlModifier);
+        compare(id("Aim"), -1);
+        keyClick(Qt.Key_V, Qt.ControlModifier);
+        verify(id("Aim") > 0);
+    }
     function test_aFewNodesAreDrawnInFullHoweverSmall(): void {
         const middle = Qt.point(300, 200);
         test.canvas.zoomTo(0.22, middle);
@@ -63,6 +82,42 @@ TestCase {
         test.canvas.zoomTo(0.15, middle);
         test.canvas.settle();
         verify(test.canvas.boxesOnly);
+    }
+    function test_aFrameMovesWithItsNodesAsOneStep(): void {
+        test.document.selection = [id("Move")];
+        test.canvas.frameSelection();
+        test.canvas.settle();
+        const mover = findChild(test.view, "frameMover.0");
+        verify(mover !== null);
+        keyClick(Qt.Key_Escape);
+        const before = test.document.positionOf(id("Move"));
+        mousePress(mover, 30, 10);
+        mouseMove(mover, 60, 30);
+        mouseMove(mover, 70, 50);
+        mouseRelease(mover, 70, 50);
+        test.canvas.settle();
+        compare(test.document.undoStack.undoText, "Move a frame");
+        verify(test.document.positionOf(id("Move")).x > before.x);
+        test.document.undoStack.undo();
+        compare(test.document.positionOf(id("Move")), before);
+        findChild(test.view, "frameTitle.0").forceActiveFocus();
+        keyClick(Qt.Key_Delete);
+        compare(test.canvas.frames.rowCount(), 0);
+    }
+    function test_aLooseNodeThatIsDroppedOnAWireIsPutIntoIt(): void {
+        test.document.addNode("Invert", Qt.point(0, 400));
+        test.canvas.settle();
+        const from = test.canvas.pinPosition(id("Move"), -3);
+        const to = test.canvas.pinPosition(id("Final"), -2);
+        tryVerify(() => findChild(test.view, "node.Invert") !== null);
+        const node = findChild(test.view, "node.Invert").mapToItem(test.canvas, 60, 10);
+        const corner = findChild(test.view, "node.Invert").mapToItem(test.canvas, 0, 0);
+        const size = findChild(test.view, "node.Invert").mapToItem(test.canvas, 184, 60);
+        const middle = Qt.point((corner.x + size.x) / 2, (corner.y + size.y) / 2);
+        const target = Qt.point((from.x + to.x) / 2, (from.y + to.y) / 2);
+        drag(Qt.point(node.x, node.y), Qt.point(node.x + target.x - middle.x, node.y + target.y - middle.y));
+        verify(test.document.text.includes("base = @Invert"));
+        verify(test.document.text.includes("input = @Move"));
     }
     function test_aSliderOnAPinChangesTheLiveWeightAndNotTheText(): void {
         const bar = findChild(test.view, "weight.Move.1");
@@ -100,6 +155,19 @@ TestCase {
         test.document.failed.disconnect(listen);
         verify(reason.length > 0);
         compare(test.document.text, test.graph);
+    }
+    function test_alignAndDistributeAreOneStepEach(): void {
+        test.document.selection = [id("Walk"), id("Run"), id("Aim")];
+        test.document.moveNodes([id("Run")], Qt.point(33, 7));
+        test.canvas.settle();
+        test.canvas.align("left");
+        test.canvas.settle();
+        compare(test.document.positionOf(id("Walk")).x, test.document.positionOf(id("Run")).x);
+        compare(test.document.undoStack.undoText, "Align nodes");
+        test.canvas.distribute(false);
+        compare(test.document.undoStack.undoText, "Distribute nodes");
+        test.document.undoStack.undo();
+        compare(test.document.undoStack.undoText, "Align nodes");
     }
     function test_anExactNumberIsTypedOnThePin(): void {
         const bar = findChild(test.view, "weight.Move.1");
