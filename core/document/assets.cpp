@@ -273,6 +273,7 @@ rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation
 void AssetCache::clear() {
     m_models.clear();
     m_clips.clear();
+    m_decoded->clear();
 }
 
 OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh) {
@@ -287,8 +288,10 @@ std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& p
                                  Diagnostics& diagnostics) {
     std::vector<BoundSlot> result;
     result.reserve(graph.slots.size());
-    for (const posegraph::Slot& slot : graph.slots)
+    for (const posegraph::Slot& slot : graph.slots) {
         result.push_back(bindOne(slot, project, folder, projectFile, cache, diagnostics));
+        result.back().source.decoded = cache.decodedClips();
+    }
     return result;
 }
 

@@ -26,6 +26,9 @@ class AssetCache {
     rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation);
     void clear();
 
+    /// Decoded frames of the clips that programs play, kept within a budget when they play them no more.
+    const std::shared_ptr<rig::DecodedClipCache>& decodedClips() const { return m_decoded; }
+
   private:
     struct Entry {
         mdl::OpenResult opened;
@@ -33,6 +36,7 @@ class AssetCache {
     };
     std::map<std::string, Entry> m_models;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
+    std::shared_ptr<rig::DecodedClipCache> m_decoded = std::make_shared<rig::DecodedClipCache>();
 };
 
 /// A clip as bound to a slot: the clip may be missing, the playback is there in any case.

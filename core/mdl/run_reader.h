@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+#include "support/byte_reader.h"
+
+namespace poseloom::mdl {
+
+/// Reads a run-length stream of int16 values (spec/mdl.md 2.2) from its beginning, all frames of it: the
+/// values that AnimStream gives for one frame after another. In the header, because clips consist of many
+/// short streams. The bytes are not owned.
+class RunReader {
+  public:
+    RunReader(const ByteReader& reader, std::uint64_t offset) : m_reader(reader), m_next(offset) {}
+
+    /// Writes the next `frames` values, `stride` apart.
+    template <std::size_t stride>
+    void expand(std::size_t frames, std::int16_t* out) {
+        while (frames > 0) {
+            if (m_frame == m_total) enterRun();
+            const std::size_t taken = std::min(frames, m_total - m_frame);
+            const std::size_t stored = m_frame < m_valid ? std::min(taken, m_valid - m_frame) : 0;
+            copyValues<stride>(stored, out);
+            if (taken > stored) hold<stride>(taken - stored, out + stored * stride);
+            m_frame += taken;
+            frames -= taken;
+            out += taken * stride;
+        }
+    }
+
+  private:
+    /// What follows damage counts as an endless run without values, which is 0.
+    void enterRun() {
+        m_frame = 0;
+        m_valid = m_reader.readOr<std::uint8_t>(m_next, 0);
+        m_total = m_reader.readOr<std::uint8_t>(m_next + 1, 0);
+        m_values = m_next + 2;
+        m_next = m_values + 2 * m_valid;
+        if (m_total > 0) return;
+        m_valid = 0;
+        m_total = SIZE_MAX;
+    }
+
+    template <std::size_t stride>
+    void copyValues(std::size_t count, std::int16_t* out) const {
+        const std::uint64_t first = m_values + 2 * m_frame;
+        if (!m_reader.contains(first, count, 2)) {
+            for (std::size_t i = 0; i < count; ++i)
+                out[i * stride] = valueAt(m_frame + i);
+            return;
+        }
+        const std::byte* from = m_reader.bytes().data() + first;
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < count; ++i)
+            std::memcpy(out + i * stride, from + 2 * i, sizeof(std::int16_t));
+    }
+
+    template <std::size_t stride>
+    void hold(std::size_t count, std::int16_t* out) const {
+        const std::int16_t value = m_valid == 0 ? std::int16_t{0} : valueAt(m_valid - 1);
+        for (std::size_t i = 0; i < count; ++i)
+            out[i * stride] = value;
+    }
+
+    std::int16_t valueAt(std::size_t index) const {
+        return m_reader.readOr<std::int16_t>(m_values + 2 * index, 0);
+    }
+
+    ByteReader m_reader;
+    std::uint64_t m_next = 0;    ///< offset of the header after the current run
+    std::uint64_t m_values = 0;  ///< offset of the current run's first value
+    std::size_t m_valid = 0;
+    std::size_t m_total = 0;
+    std::size_t m_frame = 0;  ///< of the current run
+};
+
+}  // namespace poseloom::mdl

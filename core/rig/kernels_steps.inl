@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Stored 16-bit steps to rotations and positions, over rig/kernels_math.inl; the same rules apply.
+
+namespace {
+
+using S8 = std::int16_t __attribute__((vector_size(16)));
+using S8Memory = std::int16_t __attribute__((vector_size(16), may_alias));
+using I8Memory = std::int32_t __attribute__((vector_size(32), may_alias));
+
+inline F8 stepsAt(const std::int16_t* p) {
+    const S8 steps = *reinterpret_cast<const S8Memory*>(p);
+    return __builtin_convertvector(__builtin_convertvector(steps, I8), F8);
+}
+
+/// Sine and cosine of an angle less a multiple of pi, which turns the sign of both.
+struct Angle {
+    F8 sine, cosine;
+};
+
+inline Angle angleOf(F8 radians) {
+    const F8 within = withinHalfTurn(radians);
+    return {sine(within), cosine(within)};
+}
+
+/// q = Rz(yaw) * Ry(pitch) * Rx(roll) of half angles, or -q.
+inline Rotation rotationOf(F8 halfRoll, F8 halfPitch, F8 halfYaw) {
+    const Angle r = angleOf(halfRoll);
+    const Angle p = angleOf(halfPitch);
+    const Angle y = angleOf(halfYaw);
+    const F8 cc = r.cosine * p.cosine;
+    const F8 ss = r.sine * p.sine;
+    const F8 sc = r.sine * p.cosine;
+    const F8 cs = r.cosine * p.sine;
+    return {sc * y.cosine - cs * y.sine, cs * y.cosine + sc * y.sine, cc * y.sine - ss * y.cosine,
+            cc * y.cosine + ss * y.sine};
+}
+
+inline Rotation loadLanes(const float* lanes) {
+    return {load(lanes), load(lanes + kWidth), load(lanes + 2 * kWidth), load(lanes + 3 * kWidth)};
+}
+
+inline F8 wholeTurns(F8 radians) {
+    return nearestWhole(radians * 0.318309886184F);
+}
+
+/// `q`, which came from these angles, with the sign that their own sines and cosines give it.
+inline Rotation withOwnSign(const Rotation& q, F8 halfRoll, F8 halfPitch, F8 halfYaw) {
+    const F8 turns = wholeTurns(halfRoll) + wholeTurns(halfPitch) + wholeTurns(halfYaw);
+    const F8 rest = absolute(turns - 2.0F * nearestWhole(turns * 0.5F));
+    const F8 direction = 0.5F - rest;
+    return {flipBy(q.x, direction), flipBy(q.y, direction), flipBy(q.z, direction), flipBy(q.w, direction)};
+}
+
+inline Rotation alignedTo(const Rotation& before, const Rotation& q, F8& smallest) {
+    const F8 raw = dot(before, q);
+    smallest = smaller(smallest, absolute(raw));
+    return {flipBy(q.x, raw), flipBy(q.y, raw), flipBy(q.z, raw), flipBy(q.w, raw)};
+}
+
+inline Rotation select(I8 where, const Rotation& yes, const Rotation& no) {
+    return {select(where, yes.x, no.x), select(where, yes.y, no.y), select(where, yes.z, no.z),
+            select(where, yes.w, no.w)};
+}
+
+/// `mixed`: some of the joints are still.
+template <bool mixed>
+void turnJoints(const PoseLayout& layout, const StepBlock& block, float* rows, float* nearest) {
+    const Rotation still = loadLanes(block.still);
+    const I8 isStill = *reinterpret_cast<const I8Memory*>(block.isStill);
+    Rotation before = still;
+    if (block.before != nullptr) before = loadRotation(layout, block.before, block.joint);
+    for (std::size_t frame = 0; frame < block.frames; ++frame) {
+        const std::int16_t* steps = block.steps + frame * StepBlock::kFrameSteps;
+        const auto half = [&](std::size_t axis) {
+            return stepsAt(steps + axis * kWidth) * load(block.sizes + axis * kWidth) +
+                   load(block.bases + axis * kWidth);
+        };
+        const F8 roll = half(0);
+        const F8 pitch = half(1);
+        const F8 yaw = half(2);
+        Rotation q = rotationOf(roll, pitch, yaw);
+        if (frame == 0 && block.before == nullptr) before = withOwnSign(q, roll, pitch, yaw);
+        if (mixed) q = select(isStill, still, q);
+        if (mixed && frame == 0 && block.before == nullptr) before = select(isStill, still, before);
+        F8 smallest = load(nearest + frame * kWidth);
+        before = alignedTo(before, q, smallest);
+        store(nearest + frame * kWidth, smallest);
+        storeRotation(layout, rows + frame * layout.floats, block.joint, before);
+    }
+}
+
+void moveJoints(const PoseLayout& layout, const StepBlock& block, float* rows) {
+    for (std::size_t frame = 0; frame < block.frames; ++frame) {
+        const std::int16_t* steps = block.steps + frame * StepBlock::kFrameSteps;
+        const auto position = [&](std::size_t axis) {
+            return stepsAt(steps + axis * kWidth) * load(block.sizes + axis * kWidth) +
+                   load(block.bases + axis * kWidth);
+        };
+        storeVector(layout, rows + frame * layout.floats, kTranslationLane, block.joint,
+                    {position(3), position(4), position(5)});
+    }
+}
+
+void expandSteps(const PoseLayout& shared, const StepBlock& block, float* rows, float* nearest) {
+    const PoseLayout layout = shared;
+    if (block.turns && block.mixed) {
+        turnJoints<true>(layout, block, rows, nearest);
+    } else if (block.turns) {
+        turnJoints<false>(layout, block, rows, nearest);
+    } else {
+        Rotation still = loadLanes(block.still);
+        F8 smallest = load(nearest);
+        if (block.before != nullptr)
+            still = alignedTo(loadRotation(layout, block.before, block.joint), still, smallest);
+        store(nearest, smallest);
+        for (std::size_t frame = 0; frame < block.frames; ++frame)
+            storeRotation(layout, rows + frame * layout.floats, block.joint, still);
+    }
+    if (block.moves) {
+        moveJoints(layout, block, rows);
+        return;
+    }
+    const Vector3 still{load(block.bases + 3 * kWidth), load(block.bases + 4 * kWidth),
+                        load(block.bases + 5 * kWidth)};
+    for (std::size_t frame = 0; frame < block.frames; ++frame)
+        storeVector(layout, rows + frame * layout.floats, kTranslationLane, block.joint, still);
+}
+
+}  // namespace
