@@ -88,8 +88,8 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list : {posegraph::explanations(), mdl::explanations(), eval::explanations(),
-                            projectExplanations(), systemExplanations()}) {
+    for (const auto list : {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(),
+                            eval::explanations(), projectExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

@@ -21,15 +21,19 @@ constexpr int kMostFrames = 1'000'000;
 
 class AnimationsReader {
   public:
-    AnimationsReader(ReadContext& context, Model& model) : m_context(context), m_model(model) {}
+    AnimationsReader(ReadContext& context, Model& model)
+        : m_context(context), m_blockContext(model.blockBytes, context.reporter().file()), m_model(model) {}
 
     void run() {
+        m_blockContext.setFieldSuffix(" of the .ani");
+        m_zeroFrameSize = zeroFrameSize(m_model);
         m_blocks = m_context.integer(layout::header::kBlocks);
         const Table table = m_context.tableOrNone("numlocalanim", layout::header::kAnimations,
                                                   layout::header::kAnimations + 4, 0, layout::kAnimDescSize);
         m_model.animations.reserve(table.count);
         for (std::size_t i = 0; i < table.count; ++i)
             m_model.animations.push_back(readOne(table.at(i), i));
+        m_context.reporter().append(m_blockContext.takeDiagnostics());
     }
 
   private:
@@ -45,7 +49,9 @@ class AnimationsReader {
         a.sectionFrames = m_context.integer(base + kSectionFrames);
         if (!hasUsableFrames(a) || !hasUsableSections(a)) return a;
         a.sections = a.sectionFrames > 0 ? sectionCount(a) : 0;
+        readZeroFrames(a);
         findMissingData(a);
+        readAnimationRecords(m_context, m_blockContext, m_model, a);
         return a;
     }
 
@@ -119,12 +125,39 @@ class AnimationsReader {
         int block = 0;
         Cause cause = Cause::OutsideFile;
         std::uint64_t entry = 0;
+        bool followsData = false;  ///< an earlier section can be decoded
     };
+
+    void readZeroFrames(Animation& a) {
+        if (m_model.version < 48) return;
+        const Field field{"zeroframeindex", a.offset + layout::animDesc::kZeroFrameIndex};
+        const ByteReader& reader = m_context.reader();
+        ZeroFrames frames;
+        frames.span = reader.readOr<std::int16_t>(a.offset + layout::animDesc::kZeroFrameSpan, 0);
+        frames.count = reader.readOr<std::int16_t>(a.offset + layout::animDesc::kZeroFrameCount, 0);
+        const int relative = m_context.integer(field.offset);
+        if (relative == 0 || frames.count == 0) return;
+        const auto offset = offsetFrom(a.offset, relative);
+        const bool isSane = frames.count > 0 && frames.span >= 0 && (frames.count == 1 || frames.span > 0);
+        if (!isSane || !offset ||
+            !reader.contains(*offset, static_cast<std::uint64_t>(frames.count), m_zeroFrameSize)) {
+            m_context.reporter().report("MDL063", Severity::Error, field,
+                                        "animation \"" + a.name + "\" has " + std::to_string(frames.count) +
+                                            " zero frames, one every " + std::to_string(frames.span) +
+                                            " frames, which do not fit in the file; they are not used",
+                                        a.name);
+            return;
+        }
+        frames.offset = *offset;
+        a.zeroFrames = frames;
+    }
 
     void findMissingData(Animation& a) {
         std::vector<Gap> gaps;
+        bool followsData = false;
         for (int section = 0; section < sectionCount(a); ++section) {
-            if (sectionIsUsed(a, section)) noteGap(a, section, gaps);
+            if (!sectionIsUsed(a, section)) continue;
+            if (!noteGap(a, section, followsData, gaps)) followsData = true;
         }
         for (const Gap& gap : gaps)
             reportGap(a, gap);
@@ -148,11 +181,13 @@ class AnimationsReader {
                FrameAnimLayout::Fault::None;
     }
 
-    void noteGap(const Animation& a, int section, std::vector<Gap>& gaps) {
+    /// False where the section can be decoded.
+    bool noteGap(const Animation& a, int section, bool followsData, std::vector<Gap>& gaps) {
         const auto place = placeOfSection(m_model, a, section);
         const auto cause = causeOf(a, section, place);
-        if (!cause) return;
+        if (!cause) return false;
         Gap gap;
+        gap.followsData = followsData;
         gap.first = a.sectionFrames > 0 ? static_cast<std::int64_t>(section) * a.sectionFrames : 0;
         gap.last = a.sectionFrames > 0 ? gap.first + a.sectionFrames - 1 : a.frames - 1;
         if (a.sections > 0 && section == a.sections - 1) gap.first = a.frames - 1;
@@ -160,14 +195,24 @@ class AnimationsReader {
         gap.cause = *cause;
         gap.block = place ? place->block : 0;
         gap.entry = place ? place->entry : a.offset + layout::animDesc::kBlock;
-        if (!gaps.empty() && gaps.back().block == gap.block && gaps.back().cause == gap.cause) {
+        if (!gaps.empty() && gaps.back().block == gap.block && gaps.back().cause == gap.cause &&
+            gaps.back().followsData == gap.followsData) {
             gaps.back().last = std::max(gaps.back().last, gap.last);
         } else {
             gaps.push_back(gap);
         }
+        return true;
     }
 
-    std::string reasonOf(const Animation& a, const Gap& gap) const {
+    static std::string standInOf(const Animation& a, const Gap& gap) {
+        if (gap.followsData) return "the last frame before them is shown there";
+        if (a.zeroFrames.count == 1) return "the zero frame of the .mdl is shown there";
+        if (a.zeroFrames.count > 1)
+            return std::to_string(a.zeroFrames.count) + " zero frames of the .mdl are shown there";
+        return "the base pose is shown there";
+    }
+
+    std::string reasonOf(const Gap& gap) const {
         const std::string block = std::to_string(gap.block);
         switch (gap.cause) {
             case Cause::OutsideFile:
@@ -179,8 +224,7 @@ class AnimationsReader {
                        " blocks";
             case Cause::NotLoaded:
                 return "lie in block " + block + " of \"" + m_model.animationBlockFile +
-                       "\", which is not loaded" +
-                       (hasZeroFrames(a) ? " (its zero frames are not used)" : "");
+                       "\", which is not loaded";
             case Cause::OutsideBlocks:
                 return "lie in block " + block + ", but outside \"" + m_model.animationBlockFile + "\"";
             case Cause::Damaged:
@@ -190,8 +234,7 @@ class AnimationsReader {
     }
 
     static Severity severityOf(Cause cause) {
-        if (cause == Cause::NotLoaded) return Severity::Info;
-        return cause == Cause::NoData ? Severity::Warning : Severity::Error;
+        return cause == Cause::NotLoaded || cause == Cause::NoData ? Severity::Warning : Severity::Error;
     }
 
     void reportGap(Animation& a, const Gap& gap) {
@@ -200,26 +243,22 @@ class AnimationsReader {
         frames += std::to_string(gap.first);
         if (!isOne) frames.append("-").append(std::to_string(gap.last));
         if (gap.first == 0 && gap.last >= a.frames - 1) frames = "all frames";
-        const std::string text = frames + " " + reasonOf(a, gap);
+        const std::string text = frames + " " + reasonOf(gap);
         if (!a.unavailable.empty()) a.unavailable += "; ";
         if (a.unavailable.size() < kLongestReason) a.unavailable += text;
-        m_context.reporter().report(
-            gap.cause == Cause::NotLoaded ? "MDL012" : "MDL010", severityOf(gap.cause),
-            {"animblock", gap.entry},
-            "animation \"" + a.name + "\": " + text + "; the base pose is shown there", a.name);
-    }
-
-    bool hasZeroFrames(const Animation& a) const {
-        return m_model.version >= 48 &&
-               m_context.reader().readOr<std::int16_t>(a.offset + layout::animDesc::kZeroFrameCount, 0) > 0 &&
-               m_context.integer(a.offset + layout::animDesc::kZeroFrameIndex) != 0;
+        m_context.reporter().report(gap.cause == Cause::NotLoaded ? "MDL012" : "MDL010",
+                                    severityOf(gap.cause), {"animblock", gap.entry},
+                                    "animation \"" + a.name + "\": " + text + "; " + standInOf(a, gap),
+                                    a.name);
     }
 
     static constexpr std::size_t kLongestReason = 400;
 
     ReadContext& m_context;
+    ReadContext m_blockContext;
     Model& m_model;
     int m_blocks = 0;
+    std::uint64_t m_zeroFrameSize = 0;  ///< bytes of one zero frame
 };
 
 }  // namespace

@@ -68,9 +68,10 @@ constexpr std::array kExplanations{
         "The base pose is shown, as in the game.",
         "sectionframes 30 in version 45", "Compile the model for version 46 or newer."},
     Explanation{
-        "MDL012", kInfo, "Frames lie in an .ani file",
-        "Large models keep animation data in a second file beside the model. Where that file is not read, "
-        "the base pose is shown for these frames.",
+        "MDL012", kWarning, "The .ani file of a model is missing",
+        "Large models keep frames in a second file beside the model. Where that file is not there, the last "
+        "frame before the missing ones is held, or a few poses that the .mdl keeps for this case (zero "
+        "frames) stand in, or the base pose is shown. Everything else plays.",
         "animblock 1 of models/hero.ani", "Keep the .ani file beside the model."},
     Explanation{
         "MDL014", kError, "A list of animated bones is broken",
@@ -210,6 +211,29 @@ constexpr std::array kExplanations{
         "MDL047", kInfo, "There is no mesh",
         "A mesh needs a .vvd and a .vtx file beside the model. Models that only hold animations have none.",
         "male_animations.mdl", "Nothing, or put the two files beside the model."},
+    Explanation{
+        "MDL060", kError, "A record of an animation cannot be used",
+        "Root motion, ik rules and local hierarchies are lists of records beside an animation's frames. This "
+        "list lies outside its file, is longer than any tool writes, or names a bone that does not exist. "
+        "What cannot be used is left out; the frames play without it.",
+        "numikrules 40000", "Compile the model again."},
+    Explanation{
+        "MDL061", kWarning, "A window in time makes no sense",
+        "Ik rules and local hierarchies begin, peak, fade and end at four times, as parts of the animation. "
+        "One of them is not a number, so that the record holds for the whole animation. Compilers write such "
+        "times where the animation has a single frame.",
+        "start NaN", "Give the animation a second frame, or remove the rule."},
+    Explanation{"MDL062", kWarning, "Movements are not in order",
+                "Root motion is stored in stretches, each ending at a later frame than the one before. The "
+                "stretch is "
+                "passed over, as the engine does.",
+                "endframe 12 after endframe 24", "Compile the model again."},
+    Explanation{
+        "MDL063", kError, "An animation's zero frames cannot be used",
+        "From version 48 on the .mdl keeps a few poses of animations whose frames lie in the .ani file. They "
+        "lie outside the file, or their number or distance makes no sense. They are only needed where the "
+        ".ani is missing.",
+        "zeroframecount 30000", "Compile the model again."},
     Explanation{
         "MDL900", kError, "A model cannot be written",
         "The format has no room for what is to be written, or the source contradicts itself: more than 255 "

@@ -21,12 +21,17 @@ class FrameDecoder {
 
   private:
     bool enter(int section);
+    void standIn(double frame, int section, std::span<rig::Transform> out);
+    int earlierSection(int section);
+    void decodeLocal(int frame, float fraction, std::span<rig::Transform> out);
     void choose(const SectionPlace& place, int frames);
 
     const Model* m_model;
     const Animation* m_animation = nullptr;  ///< null where nothing can be decoded
     bool m_isDelta = false;
     int m_section = -1;
+    int m_missing = -1;  ///< a section without data
+    int m_earlier = -1;  ///< the nearest one with data before it; -1: none
     std::variant<std::monostate, SectionDecoder, FrameAnimDecoder> m_decoder;
 };
 

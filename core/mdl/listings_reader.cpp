@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "mdl/layout.h"
 #include "mdl/readers.h"
 
@@ -108,6 +110,36 @@ void readTextures(ReadContext& context, Model& model) {
         model.textureFolders.push_back(context.name("cdtexture", folders.at(i), 0));
 }
 
+/// skinref: numskinfamilies rows of numskinref texture numbers (spec/mdl.md 1.1).
+void readSkins(ReadContext& context, Model& model) {
+    using layout::header::kSkinReferences;
+    const int references = context.integer(kSkinReferences);
+    const int families = context.integer(kSkinReferences + 4);
+    if (references == 0 || families == 0) return;
+    const int index = context.integer(kSkinReferences + 8);
+    const Field field{"numskinref", kSkinReferences, 12};
+    const auto width = static_cast<std::uint64_t>(std::max(references, 0));
+    const auto rows = static_cast<std::uint64_t>(std::max(families, 0));
+    const bool fits = references > 0 && families > 0 && index >= 0 &&
+                      context.reader().contains(static_cast<std::uint64_t>(index), width * rows, 2);
+    if (!fits) {
+        context.reporter().report("MDL004", Severity::Error, field,
+                                  std::to_string(families) + " skins of " + std::to_string(references) +
+                                      " materials do not fit in the file");
+        return;
+    }
+    if (!context.take(2 * width * rows, field)) return;
+    const auto start = static_cast<std::uint64_t>(index);
+    model.skinFamilies.reserve(static_cast<std::size_t>(rows));
+    for (std::uint64_t row = 0; row < rows; ++row) {
+        std::vector<int> family;
+        family.reserve(static_cast<std::size_t>(width));
+        for (std::uint64_t k = 0; k < width; ++k)
+            family.push_back(context.reader().readOr<std::int16_t>(start + 2 * (row * width + k), 0));
+        model.skinFamilies.push_back(std::move(family));
+    }
+}
+
 void readIncludes(ReadContext& context, Model& model) {
     const Table table = context.tableOrNone("numincludemodels", layout::header::kIncludes,
                                             layout::header::kIncludes + 4, 0, layout::kIncludeSize);
@@ -130,6 +162,7 @@ void readListings(ReadContext& context, Model& model) {
     readHitboxes(context, model);
     readBodyParts(context, model);
     readTextures(context, model);
+    readSkins(context, model);
     readIncludes(context, model);
 }
 

@@ -17,7 +17,7 @@ constexpr int kVertexStride = 48;
 struct MeshPlace {
     std::uint64_t firstVertex = 0;
     std::uint64_t vertexCount = 0;
-    std::string material;
+    int material = 0;
 };
 
 class MeshBuilder {
@@ -62,20 +62,7 @@ class MeshBuilder {
         if (modelFirst < 0 || meshFirst < 0 || count < 0) return std::nullopt;
         return MeshPlace{
             static_cast<std::uint64_t>(modelFirst / kVertexStride) + static_cast<std::uint64_t>(meshFirst),
-            static_cast<std::uint64_t>(count), materialOf(integer(*mesh))};
-    }
-
-    /// The texture's name under the first skin.
-    std::string materialOf(int material) const {
-        int texture = material;
-        if (material >= 0 && material < integer(layout::header::kSkinReferences)) {
-            const int table = integer(layout::header::kSkinReferences + 8);
-            const auto entry =
-                offsetFrom(static_cast<std::uint64_t>(std::max(table, 0)), 2 * std::int64_t{material});
-            if (table > 0 && entry) texture = m_reader.readOr<std::int16_t>(*entry, 0);
-        }
-        if (texture < 0 || static_cast<std::size_t>(texture) >= m_model.textures.size()) return {};
-        return m_model.textures[static_cast<std::size_t>(texture)];
+            static_cast<std::uint64_t>(count), integer(*mesh)};
     }
 
     void addPart(const VtxMesh& part, rig::Mesh& mesh) {
@@ -97,7 +84,9 @@ class MeshBuilder {
             return;
         }
         rig::MeshPart added;
-        added.material = place->material;
+        if (const auto texture = m_model.textureOf(place->material))
+            added.material = m_model.textures[*texture];
+        added.materialNumber = place->material;
         added.firstIndex = static_cast<std::uint32_t>(mesh.indices.size());
         added.indexCount = static_cast<std::uint32_t>(part.triangles.size());
         added.bodyPart = part.bodyPart;

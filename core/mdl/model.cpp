@@ -53,4 +53,16 @@ std::optional<std::size_t> Model::findSequence(std::string_view wanted) const {
     return findByName(sequences, wanted);
 }
 
+std::optional<std::size_t> Model::textureOf(int material, int skin) const {
+    int texture = material;
+    const auto row = static_cast<std::size_t>(std::max(skin, 0));
+    const auto column = static_cast<std::size_t>(std::max(material, 0));
+    if (material >= 0 && !skinFamilies.empty()) {
+        const std::vector<int>& family = skinFamilies[row < skinFamilies.size() ? row : 0];
+        if (column < family.size()) texture = family[column];
+    }
+    if (texture < 0 || static_cast<std::size_t>(texture) >= textures.size()) return std::nullopt;
+    return static_cast<std::size_t>(texture);
+}
+
 }  // namespace poseloom::mdl

@@ -12,6 +12,10 @@
 #include <string>
 #include <vector>
 
+#include "mdl/ik_rules.h"
+#include "mdl/local_hierarchy.h"
+#include "mdl/movement.h"
+#include "mdl/zeroframes.h"
 #include "rig/clip.h"
 #include "rig/mesh.h"
 #include "rig/skeleton.h"
@@ -45,6 +49,10 @@ struct Animation {
     int sectionFrames = 0;  ///< 0: not sectioned
     int sections = 0;
     std::uint64_t offset = 0;  ///< of the animdesc in the file
+    ZeroFrames zeroFrames;
+    std::vector<Movement> movements;             ///< in order of their end frames
+    std::vector<IkRule> ikRules;                 ///< those of the .ani only where it is loaded
+    std::vector<LocalHierarchy> localHierarchy;  ///< likewise; bones and new parents exist
     /// Why frames cannot be decoded with what was loaded, and which; empty where all can.
     std::string unavailable;
 };
@@ -127,6 +135,9 @@ struct Model {
     std::vector<BodyPart> bodyParts;
     std::vector<std::string> textures;
     std::vector<std::string> textureFolders;
+    /// Per skin, the texture (index in `textures`) of each material number that meshes use; all of one
+    /// length.
+    std::vector<std::vector<int>> skinFamilies;
     std::vector<IncludeModel> includes;
     std::string animationBlockFile;  ///< stored name of the .ani; empty: none
     std::vector<std::byte> bytes;
@@ -135,6 +146,9 @@ struct Model {
     rig::Skeleton skeleton() const;
     std::optional<std::size_t> findAnimation(std::string_view name) const;
     std::optional<std::size_t> findSequence(std::string_view name) const;
+    /// The texture that a mesh with this material number shows under a skin; skins that do not exist show the
+    /// first. Nullopt where the material number or its texture does not exist.
+    std::optional<std::size_t> textureOf(int material, int skin = 0) const;
 };
 
 using ModelPtr = std::shared_ptr<const Model>;
@@ -149,8 +163,13 @@ struct ReadResult {
 ReadResult readModel(std::vector<std::byte> bytes, const std::string& file,
                      std::vector<std::byte> blocks = {});
 
-/// Reads a .mdl from disk and the .ani that it names: skeleton and animations without a mesh.
+class SearchPaths;
+
+/// Reads a .mdl and the .ani that it names: skeleton and animations without a mesh. `path` is a file on disk,
+/// a file inside a package (`pak01_dir.vpk/models/hero.mdl`), or a path in the game that the search paths
+/// have; the files that belong to the model are looked for beside it, then in the search paths.
 ReadResult openAnimations(const std::filesystem::path& path);
+ReadResult openAnimations(const std::filesystem::path& path, const SearchPaths& search);
 
 struct OpenResult {
     ModelPtr model;
@@ -160,10 +179,13 @@ struct OpenResult {
 
 /// As openAnimations(), and where they are, the .vvd and .vtx beside it (LOD 0, every body part).
 OpenResult openModel(const std::filesystem::path& path);
+OpenResult openModel(const std::filesystem::path& path, const SearchPaths& search);
 
 /// Decodes the local transforms of every bone at a (fractional) frame, as data/mdl/GOLDEN.md describes:
 /// integer frames use the one-value form, fractions the two-value form. False where the frame's data is
-/// missing; `out` then holds the base pose, or identity where the animation is a delta.
+/// missing; `out` then holds what stands in for it as in the engine (spec/mdl.md 2.4): the last frame of an
+/// earlier section that is there, else the zero frames, else the base pose (identity where the animation is a
+/// delta).
 bool decodeFrame(const Model& model, std::size_t animation, double frame, std::span<rig::Transform> out);
 
 /// An animation as a clip for slots: object = the file's stem, one track per bone, every bone authored,
@@ -174,5 +196,7 @@ rig::ClipPtr makeAnimationClip(ModelPtr model, std::size_t animation);
 Diagnostics validate(const Model& model);
 
 std::span<const Explanation> explanations();
+/// Of the files around a model: search paths, packages, textures, materials.
+std::span<const Explanation> fileExplanations();
 
 }  // namespace poseloom::mdl

@@ -43,6 +43,14 @@ glm::quat unpackQuaternion64(std::uint64_t bits) {
     return withDerivedW(part(0), part(21), part(42), (bits >> 63) != 0);
 }
 
+glm::quat unpackQuaternion32(std::uint32_t bits) {
+    const auto part = [bits](unsigned shift, unsigned width) {
+        const auto middle = static_cast<float>(1U << (width - 1));
+        return (static_cast<float>((bits >> shift) & ((1U << width) - 1)) - middle) / middle;
+    };
+    return withDerivedW(part(0, 11), part(11, 10), part(21, 10), (bits >> 31) != 0);
+}
+
 float unpackHalf(std::uint16_t bits) {
     const int exponent = (bits >> 10) & 0x1F;
     const int mantissa = bits & 0x3FF;

@@ -16,6 +16,8 @@ glm::quat unpackQuaternion48(const std::array<std::uint16_t, 3>& words);
 glm::quat unpackQuaternion48S(const std::array<std::uint16_t, 3>& words);
 /// 21 bits each from the low end, and the sign of w in the top bit.
 glm::quat unpackQuaternion64(std::uint64_t bits);
+/// 11, 10 and 10 bits from the low end, and the sign of w in the top bit.
+glm::quat unpackQuaternion32(std::uint32_t bits);
 /// IEEE half; exponent 31 means +-65504 where the mantissa is 0 and 0 otherwise.
 float unpackHalf(std::uint16_t bits);
 

@@ -54,6 +54,9 @@ class ReadContext {
     /// The float at `offset`; a non-finite one is reported and replaced.
     float finite(std::string_view what, std::uint64_t offset, float otherwise = 0.0F);
 
+    /// Names what is found in these bytes as part of another file: " of the .ani" after each field.
+    void setFieldSuffix(std::string suffix) { m_reporter.setFieldSuffix(std::move(suffix)); }
+
     Diagnostics takeDiagnostics() { return m_reporter.take(); }
 
   private:

@@ -11,6 +11,10 @@ namespace poseloom::mdl {
 /// False where the bone table is unusable: then nothing else can be read.
 bool readBones(ReadContext& context, Model& model);
 void readAnimations(ReadContext& context, Model& model);
+/// The movements, ik rules and local hierarchy of one animation, which has usable frames. What lies in the
+/// .ani is reported through `blocks`, a context of that file's bytes.
+void readAnimationRecords(ReadContext& context, ReadContext& blocks, const Model& model,
+                          Animation& animation);
 void readSequences(ReadContext& context, Model& model);
 /// Pose parameters, attachments, hitboxes, body parts, textures and include models.
 void readListings(ReadContext& context, Model& model);

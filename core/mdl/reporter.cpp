@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "mdl/reporter.h"
 
+#include <iterator>
+
 namespace poseloom::mdl {
 
 void Reporter::report(std::string_view code, Severity severity, const Field& field, std::string_view text,
@@ -20,10 +22,16 @@ void Reporter::add(std::string_view code, Severity severity, const Field& field,
     Diagnostic d;
     d.code = code;
     d.severity = severity;
-    d.message = field.name + " at byte " + std::to_string(field.offset) + ": " + std::string(text);
+    d.message =
+        field.name + m_fieldSuffix + " at byte " + std::to_string(field.offset) + ": " + std::string(text);
     d.where = placeInBinary(m_file, {begin, begin + static_cast<std::size_t>(field.size)});
     d.subject = subject;
     m_diagnostics.push_back(std::move(d));
+}
+
+void Reporter::append(Diagnostics&& diagnostics) {
+    m_diagnostics.insert(m_diagnostics.end(), std::make_move_iterator(diagnostics.begin()),
+                         std::make_move_iterator(diagnostics.end()));
 }
 
 Diagnostics Reporter::take() {

@@ -36,11 +36,20 @@ class Reporter {
     void add(std::string_view code, Severity severity, const Field& field, std::string_view text,
              std::string_view subject = {});
 
+    /// Added to the name of every field reported from now on.
+    void setFieldSuffix(std::string suffix) { m_fieldSuffix = std::move(suffix); }
+
+    /// Takes over what another reporter found.
+    void append(Diagnostics&& diagnostics);
+
+    const std::string& file() const { return m_file; }
+
     /// The diagnostics, with one more per code that was cut short ("and N more").
     Diagnostics take();
 
   private:
     std::string m_file;
+    std::string m_fieldSuffix;
     Diagnostics m_diagnostics;
     std::map<std::string, std::size_t, std::less<>> m_counts;
 };

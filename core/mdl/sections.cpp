@@ -7,16 +7,13 @@
 
 namespace poseloom::mdl {
 
-namespace {
-/// Where a block of the .ani begins in that file.
-std::optional<std::uint64_t> startOfBlock(const ByteReader& reader, int block) {
-    if (block < 0 || block >= reader.readOr<std::int32_t>(layout::header::kBlocks, 0)) return std::nullopt;
-    const auto table = offsetFrom(0, reader.readOr<std::int32_t>(layout::header::kBlocks + 4, -1));
+std::optional<std::uint64_t> startOfBlock(const ByteReader& model, int block) {
+    if (block < 0 || block >= model.readOr<std::int32_t>(layout::header::kBlocks, 0)) return std::nullopt;
+    const auto table = offsetFrom(0, model.readOr<std::int32_t>(layout::header::kBlocks + 4, -1));
     if (!table) return std::nullopt;
-    const auto start = reader.read<std::int32_t>(*table + static_cast<std::uint64_t>(block) * 8);
+    const auto start = model.read<std::int32_t>(*table + static_cast<std::uint64_t>(block) * 8);
     return start ? offsetFrom(0, *start) : std::nullopt;
 }
-}  // namespace
 
 FramePlace placeOfFrame(const Animation& animation, int frame) {
     const int length = animation.sectionFrames;

@@ -36,6 +36,10 @@ int framesInSection(const Animation& animation, int section);
 /// True where some frame of the animation is read from the section.
 bool sectionIsUsed(const Animation& animation, int section);
 
+/// Where a block of the .ani begins in that file, by the table of the .mdl that `model` reads; nullopt where
+/// there is no such block.
+std::optional<std::uint64_t> startOfBlock(const ByteReader& model, int block);
+
 /// Nullopt where the entry lies outside the file.
 std::optional<SectionPlace> placeOfSection(const Model& model, const Animation& animation, int section);
 

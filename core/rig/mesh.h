@@ -27,6 +27,7 @@ struct MeshPart {
     std::uint32_t indexCount = 0;
     int bodyPart = 0;
     int choice = 0;
+    int materialNumber = 0;  ///< as the model counts materials: skins map it to textures
 };
 
 /// A skinned triangle mesh; front faces are counter-clockwise.

@@ -114,7 +114,7 @@ bool writeInPlace(const fs::path& target, std::span<const std::byte> bytes) {
     return static_cast<bool>(stream);
 }
 
-constexpr std::array<Explanation, 5> kExplanations{{
+constexpr std::array<Explanation, 6> kExplanations{{
     {"SYS001", Severity::Error, "A file cannot be opened",
      "The path does not exist or this account may not read it.", "poseloom-cli check no-such-file.panimtree",
      "Check the spelling and the permissions of the path that the message names."},
@@ -133,6 +133,11 @@ constexpr std::array<Explanation, 5> kExplanations{{
     {"SYS005", Severity::Error, "The kind of a file is unknown",
      "Neither the file's extension nor its first bytes tell what it is, so nothing was checked.",
      "poseloom-cli check player.txt", "poseloom-cli check --kind panimtree player.txt"},
+    {"SYS006", Severity::Error, "A file ends too early",
+     "Another file says that there are bytes at a place behind this file's end: it was cut, or the two do "
+     "not "
+     "belong together.",
+     "pak01_003.vpk of an older download", "Copy or download the files again."},
 }};
 
 }  // namespace
@@ -143,6 +148,27 @@ Result<std::string> readTextFile(const fs::path& path) {
 
 Result<std::vector<std::byte>> readBinaryFile(const fs::path& path) {
     return readWhole<std::vector<std::byte>>(path);
+}
+
+Result<std::vector<std::byte>> readFilePart(const fs::path& path, std::uint64_t offset, std::uint64_t count) {
+    const Place place{path.string(), {}, {}, {}};
+    std::error_code error;
+    const std::uint64_t size = fs::file_size(path, error);
+    if (error) return failure("SYS001", "cannot open " + path.string() + ": " + error.message(), place);
+    if (count > kLargestFile)
+        return failure("SYS003", "a part of " + path.string() + " is larger than 1 GiB", place);
+    if (offset > size || count > size - offset) {
+        return failure("SYS006",
+                       path.string() + " ends at byte " + std::to_string(size) + ", before byte " +
+                           std::to_string(offset) + " + " + std::to_string(count),
+                       place);
+    }
+    std::ifstream stream(path, std::ios::binary);
+    std::vector<std::byte> content(static_cast<std::size_t>(count));
+    stream.seekg(static_cast<std::streamoff>(offset));
+    stream.read(reinterpret_cast<char*>(content.data()), static_cast<std::streamsize>(count));
+    if (!stream) return failure("SYS001", "cannot read " + path.string(), place);
+    return content;
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::span<const std::byte> bytes) {
