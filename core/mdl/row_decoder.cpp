@@ -20,7 +20,7 @@ using rig::StepBlock;
 constexpr std::size_t kGroup = StepBlock::kJoints;
 /// Frames expanded at a time: the rows of one group then stay in the L1 cache, and a section of studiomdl's
 /// 30 frames is one chunk.
-constexpr std::size_t kChunk = 32;
+constexpr std::size_t kChunk = StepBlock::kMostFrames;
 constexpr std::int32_t kAll = -1;
 constexpr std::uint64_t kCacheLine = 64;
 /// About what a section of a character takes.
@@ -206,8 +206,7 @@ class RowDecoder {
         m_rest.resize(m_groups.size());
         for (std::size_t joint = 0; joint < m_trackOfJoint.size(); ++joint) {
             const std::size_t track = m_trackOfJoint[joint];
-            const rig::Transform rest =
-                track == kNoTrack ? rig::Transform{} : rig::screened(m_pose[track]);
+            const rig::Transform rest = track == kNoTrack ? rig::Transform{} : rig::screened(m_pose[track]);
             m_rest[joint / kGroup].setStillRotation(joint % kGroup, rest.rotation);
             m_rest[joint / kGroup].setStillPosition(joint % kGroup, rest.translation);
         }
@@ -250,8 +249,7 @@ class RowDecoder {
         }
         const auto still = stillRotation(reader, node, m_model.bones[bone]);
         if (!still || !isFinite(*still)) return false;
-        group.tables.setStillRotation(
-            k, rig::screened({glm::vec3(0.0F), *still, glm::vec3(1.0F)}).rotation);
+        group.tables.setStillRotation(k, rig::screened({glm::vec3(0.0F), *still, glm::vec3(1.0F)}).rotation);
         return true;
     }
 
@@ -281,7 +279,7 @@ class RowDecoder {
         for (std::size_t i = 0; i < m_groups.size(); ++i) {
             Group& group = m_groups[i];
             for (Group::Lane& lane : group.lanes)
-                lane.runs.expand<StepBlock::kFrameSteps>(count, m_values.data() + lane.index);
+                lane.runs.expand(count, m_values.data() + lane.index * kChunk);
             StepBlock block;
             block.joint = i * kGroup;
             block.frames = count;
@@ -331,7 +329,7 @@ class RowDecoder {
     std::vector<Group> m_groups;
     AnimNodeList m_nodes;
     bool m_hasFirstRow = false;
-    alignas(32) std::array<std::int16_t, kChunk * StepBlock::kFrameSteps> m_values{};
+    alignas(32) std::array<std::int16_t, StepBlock::kLanes * kGroup * kChunk> m_values{};
     alignas(32) std::array<float, kChunk * kGroup> m_nearest{};
 };
 

@@ -16,18 +16,17 @@ class RunReader {
   public:
     RunReader(const ByteReader& reader, std::uint64_t offset) : m_reader(reader), m_next(offset) {}
 
-    /// Writes the next `frames` values, `stride` apart.
-    template <std::size_t stride>
+    /// Writes the next `frames` values.
     void expand(std::size_t frames, std::int16_t* out) {
         while (frames > 0) {
             if (m_frame == m_total) enterRun();
             const std::size_t taken = std::min(frames, m_total - m_frame);
             const std::size_t stored = m_frame < m_valid ? std::min(taken, m_valid - m_frame) : 0;
-            copyValues<stride>(stored, out);
-            if (taken > stored) hold<stride>(taken - stored, out + stored * stride);
+            if (stored > 0) copyValues(stored, out);
+            if (taken > stored) std::fill_n(out + stored, taken - stored, held());
             m_frame += taken;
             frames -= taken;
-            out += taken * stride;
+            out += taken;
         }
     }
 
@@ -44,26 +43,17 @@ class RunReader {
         m_total = SIZE_MAX;
     }
 
-    template <std::size_t stride>
     void copyValues(std::size_t count, std::int16_t* out) const {
         const std::uint64_t first = m_values + 2 * m_frame;
-        if (!m_reader.contains(first, count, 2)) {
-            for (std::size_t i = 0; i < count; ++i)
-                out[i * stride] = valueAt(m_frame + i);
+        if (m_reader.contains(first, count, 2)) {
+            std::memcpy(out, m_reader.bytes().data() + first, 2 * count);
             return;
         }
-        const std::byte* from = m_reader.bytes().data() + first;
-#pragma GCC unroll 8
         for (std::size_t i = 0; i < count; ++i)
-            std::memcpy(out + i * stride, from + 2 * i, sizeof(std::int16_t));
+            out[i] = valueAt(m_frame + i);
     }
 
-    template <std::size_t stride>
-    void hold(std::size_t count, std::int16_t* out) const {
-        const std::int16_t value = m_valid == 0 ? std::int16_t{0} : valueAt(m_valid - 1);
-        for (std::size_t i = 0; i < count; ++i)
-            out[i * stride] = value;
-    }
+    std::int16_t held() const { return m_valid == 0 ? std::int16_t{0} : valueAt(m_valid - 1); }
 
     std::int16_t valueAt(std::size_t index) const {
         return m_reader.readOr<std::int16_t>(m_values + 2 * index, 0);

@@ -22,8 +22,7 @@ glm::vec3 screened(glm::vec3 value, float otherwise) {
 }
 
 glm::quat screened(const glm::quat& q) {
-    const double square =
-        double{q.w} * q.w + double{q.x} * q.x + double{q.y} * q.y + double{q.z} * q.z;
+    const double square = double{q.w} * q.w + double{q.x} * q.x + double{q.y} * q.y + double{q.z} * q.z;
     if (!std::isfinite(square) || square < 1e-24) return {1.0F, 0.0F, 0.0F, 0.0F};
     const bool isUnit = std::fabs(square - 1.0) < 1e-7;
     const auto scale = static_cast<float>(isUnit ? 1.0 : 1.0 / std::sqrt(square));

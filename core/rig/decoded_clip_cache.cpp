@@ -23,8 +23,9 @@ struct DecodedClipCache::State {
         return sum;
     }
 
-    /// Takes out what is beyond `limit` or was never decoded. The caller lets go of the result without the lock: freeing rows takes
-    /// long. Nobody can begin to use a clip of which only this list has a share, since get() needs the lock.
+    /// Takes out what is beyond `limit` or was never decoded. The caller lets go of the result without the
+    /// lock: freeing rows takes long. Nobody can begin to use a clip of which only this list has a share,
+    /// since get() needs the lock.
     std::vector<Kept> takeBeyond(std::size_t limit) {
         std::vector<Kept> taken;
         std::size_t held = bytes();

@@ -10,17 +10,17 @@
 namespace poseloom::rig {
 
 /// Eight neighbouring joints over some frames, as Source animations store them: 16-bit steps per frame that
-/// become angles and positions by a size and a base. `steps` holds per frame six lanes of eight: roll, pitch,
-/// yaw, x, y, z. Sizes and bases of angles are those of half the angle, which stays within
-/// kLargestHalfAngle. Every pointer is aligned to 32 bytes.
+/// become angles and positions by a size and a base. `steps` holds six lanes (roll, pitch, yaw, x, y, z) of
+/// eight joints, each kMostFrames long. Sizes and bases of angles are those of half the angle, which stays
+/// within kLargestHalfAngle. Every pointer is aligned to 32 bytes.
 struct StepBlock {
     static constexpr std::size_t kJoints = 8;
     static constexpr std::size_t kLanes = 6;
-    static constexpr std::size_t kFrameSteps = kJoints * kLanes;
+    static constexpr std::size_t kMostFrames = 32;
     static constexpr float kLargestHalfAngle = 512.0F;
 
-    std::size_t joint = 0;  ///< the first, a multiple of 8
-    std::size_t frames = 0;
+    std::size_t joint = 0;   ///< the first, a multiple of 8
+    std::size_t frames = 0;  ///< at most kMostFrames
     const std::int16_t* steps = nullptr;
     const float* sizes = nullptr;           ///< kLanes * kJoints
     const float* bases = nullptr;           ///< kLanes * kJoints

@@ -7,9 +7,46 @@ using S8 = std::int16_t __attribute__((vector_size(16)));
 using S8Memory = std::int16_t __attribute__((vector_size(16), may_alias));
 using I8Memory = std::int32_t __attribute__((vector_size(32), may_alias));
 
-inline F8 stepsAt(const std::int16_t* p) {
-    const S8 steps = *reinterpret_cast<const S8Memory*>(p);
+inline F8 fromSteps(S8 steps) {
     return __builtin_convertvector(__builtin_convertvector(steps, I8), F8);
+}
+
+/// Eight frames of a lane's eight joints, turned so that a vector holds the joints of one frame.
+struct LaneFrames {
+    S8 frames[kWidth];
+};
+
+inline LaneFrames framesOf(const StepBlock& block, std::size_t lane, std::size_t first) {
+    const std::int16_t* steps = block.steps + lane * kWidth * StepBlock::kMostFrames + first;
+    S8 rows[kWidth];
+    for (std::size_t k = 0; k < kWidth; ++k)
+        rows[k] = *reinterpret_cast<const S8Memory*>(steps + k * StepBlock::kMostFrames);
+    S8 pairs[kWidth];
+    for (std::size_t k = 0; k < 4; ++k) {
+        pairs[2 * k] = __builtin_shufflevector(rows[k], rows[k + 4], 0, 8, 1, 9, 2, 10, 3, 11);
+        pairs[2 * k + 1] = __builtin_shufflevector(rows[k], rows[k + 4], 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+    S8 fours[kWidth];
+    for (std::size_t k = 0; k < 4; ++k) {
+        fours[2 * k] = __builtin_shufflevector(pairs[k], pairs[k + 4], 0, 8, 1, 9, 2, 10, 3, 11);
+        fours[2 * k + 1] = __builtin_shufflevector(pairs[k], pairs[k + 4], 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+    LaneFrames result;
+    for (std::size_t k = 0; k < 4; ++k) {
+        result.frames[2 * k] = __builtin_shufflevector(fours[k], fours[k + 4], 0, 8, 1, 9, 2, 10, 3, 11);
+        result.frames[2 * k + 1] = __builtin_shufflevector(fours[k], fours[k + 4], 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+    return result;
+}
+
+inline F8 valueOf(const StepBlock& block, std::size_t lane, S8 steps) {
+    return fromSteps(steps) * load(block.sizes + lane * kWidth) + load(block.bases + lane * kWidth);
+}
+
+/// How many of the eight frames from `first` on the block has.
+inline std::size_t framesLeft(const StepBlock& block, std::size_t first) {
+    const std::size_t left = block.frames - first;
+    return left < kWidth ? left : kWidth;
 }
 
 /// Sine and cosine of an angle less a multiple of pi, which turns the sign of both.
@@ -69,35 +106,38 @@ void turnJoints(const PoseLayout& layout, const StepBlock& block, float* rows, f
     const I8 isStill = *reinterpret_cast<const I8Memory*>(block.isStill);
     Rotation before = still;
     if (block.before != nullptr) before = loadRotation(layout, block.before, block.joint);
-    for (std::size_t frame = 0; frame < block.frames; ++frame) {
-        const std::int16_t* steps = block.steps + frame * StepBlock::kFrameSteps;
-        const auto half = [&](std::size_t axis) {
-            return stepsAt(steps + axis * kWidth) * load(block.sizes + axis * kWidth) +
-                   load(block.bases + axis * kWidth);
-        };
-        const F8 roll = half(0);
-        const F8 pitch = half(1);
-        const F8 yaw = half(2);
-        Rotation q = rotationOf(roll, pitch, yaw);
-        if (frame == 0 && block.before == nullptr) before = withOwnSign(q, roll, pitch, yaw);
-        if (mixed) q = select(isStill, still, q);
-        if (mixed && frame == 0 && block.before == nullptr) before = select(isStill, still, before);
-        F8 smallest = load(nearest + frame * kWidth);
-        before = alignedTo(before, q, smallest);
-        store(nearest + frame * kWidth, smallest);
-        storeRotation(layout, rows + frame * layout.floats, block.joint, before);
+    for (std::size_t first = 0; first < block.frames; first += kWidth) {
+        const LaneFrames rolls = framesOf(block, 0, first);
+        const LaneFrames pitches = framesOf(block, 1, first);
+        const LaneFrames yaws = framesOf(block, 2, first);
+        const std::size_t count = framesLeft(block, first);
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::size_t frame = first + k;
+            const F8 roll = valueOf(block, 0, rolls.frames[k]);
+            const F8 pitch = valueOf(block, 1, pitches.frames[k]);
+            const F8 yaw = valueOf(block, 2, yaws.frames[k]);
+            Rotation q = rotationOf(roll, pitch, yaw);
+            if (frame == 0 && block.before == nullptr) before = withOwnSign(q, roll, pitch, yaw);
+            if (mixed) q = select(isStill, still, q);
+            if (mixed && frame == 0 && block.before == nullptr) before = select(isStill, still, before);
+            F8 smallest = load(nearest + frame * kWidth);
+            before = alignedTo(before, q, smallest);
+            store(nearest + frame * kWidth, smallest);
+            storeRotation(layout, rows + frame * layout.floats, block.joint, before);
+        }
     }
 }
 
 void moveJoints(const PoseLayout& layout, const StepBlock& block, float* rows) {
-    for (std::size_t frame = 0; frame < block.frames; ++frame) {
-        const std::int16_t* steps = block.steps + frame * StepBlock::kFrameSteps;
-        const auto position = [&](std::size_t axis) {
-            return stepsAt(steps + axis * kWidth) * load(block.sizes + axis * kWidth) +
-                   load(block.bases + axis * kWidth);
-        };
-        storeVector(layout, rows + frame * layout.floats, kTranslationLane, block.joint,
-                    {position(3), position(4), position(5)});
+    for (std::size_t first = 0; first < block.frames; first += kWidth) {
+        const LaneFrames x = framesOf(block, 3, first);
+        const LaneFrames y = framesOf(block, 4, first);
+        const LaneFrames z = framesOf(block, 5, first);
+        const std::size_t count = framesLeft(block, first);
+        for (std::size_t k = 0; k < count; ++k)
+            storeVector(layout, rows + (first + k) * layout.floats, kTranslationLane, block.joint,
+                        {valueOf(block, 3, x.frames[k]), valueOf(block, 4, y.frames[k]),
+                         valueOf(block, 5, z.frames[k])});
     }
 }
 

@@ -29,8 +29,7 @@ mdl::ModelSource skeleton() {
         bone.name = "bone" + std::to_string(i);
         bone.parent = i < 4 ? i - 1 : i - 4;
         bone.rest.translation = glm::vec3(4.0F + unit(random), unit(random), unit(random));
-        bone.rest.rotation =
-            glm::normalize(glm::quat(3.0F, unit(random), unit(random), unit(random)));
+        bone.rest.rotation = glm::normalize(glm::quat(3.0F, unit(random), unit(random), unit(random)));
         source.bones.push_back(bone);
     }
     return source;
@@ -103,8 +102,7 @@ std::vector<std::byte> readFile(const std::filesystem::path& path) {
 }
 
 std::vector<std::byte> keptOrGenerated(const ModelSize& size, const char* folder) {
-    const std::filesystem::path path =
-        std::filesystem::path(folder) / (std::string(size.name) + ".mdl");
+    const std::filesystem::path path = std::filesystem::path(folder) / (std::string(size.name) + ".mdl");
     if (std::filesystem::exists(path)) return readFile(path);
     std::vector<std::byte> bytes = generate(size, size.frames);
     std::ofstream out(path, std::ios::binary);
@@ -121,12 +119,11 @@ mdl::ModelPtr readBack(std::vector<std::byte> bytes) {
     return model;
 }
 
-/// A node of a balanced tree of Blends, numbered as a heap. Only its first inputs have a share, and two clips:
-/// as where somebody opens a character that stands.
+/// A node of a balanced tree of Blends, numbered as a heap. Only its first inputs have a share, and two
+/// clips: as where somebody opens a character that stands.
 std::string mixture(int node, int slots) {
     const auto input = [&](int child) {
-        return child < kGraphNodes ? "@Mix" + std::to_string(child)
-                                   : "@Slot" + std::to_string(child % slots);
+        return child < kGraphNodes ? "@Mix" + std::to_string(child) : "@Slot" + std::to_string(child % slots);
     };
     const std::string name = "Mix" + std::to_string(node);
     const bool isLeaf = 2 * node + 1 >= kGraphNodes;
@@ -164,8 +161,10 @@ mdl::ModelPtr modelOfRuns(bool worst) {
 ProjectText projectOf(const ModelSize& size, const std::string& file) {
     ProjectText text;
     text.graph = "[AnimationTree]\nname = \"Generated\"\n[/AnimationTree]\n\n[AnimationSlots]\n";
-    text.project = "{\n  \"poseloom\": 1,\n  \"document\": \"generated.panimtree\",\n"
-                   "  \"model\": { \"path\": \"" + file + "\" },\n  \"slots\": [\n";
+    text.project =
+        "{\n  \"poseloom\": 1,\n  \"document\": \"generated.panimtree\",\n"
+        "  \"model\": { \"path\": \"" +
+        file + "\" },\n  \"slots\": [\n";
     for (int i = 0; i < size.animations; ++i) {
         const std::string number = std::to_string(i);
         text.graph += "Slot" + number + "\n";

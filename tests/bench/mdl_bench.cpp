@@ -128,9 +128,10 @@ class ScalarLoop {
                                  valueAt(streams[2], local));
             };
             rig::Transform transform;
-            transform.rotation = node.stillRotation
-                                     ? *node.stillRotation
-                                     : fromEuler(values(node.rotation) * bone.rotationScale + bone.eulerRadians);
+            transform.rotation =
+                node.stillRotation
+                    ? *node.stillRotation
+                    : fromEuler(values(node.rotation) * bone.rotationScale + bone.eulerRadians);
             transform.translation = node.stillPosition
                                         ? *node.stillPosition
                                         : values(node.position) * bone.positionScale + bone.position;
@@ -220,16 +221,15 @@ class ProjectFiles {
         std::ofstream(path(name), std::ios::binary) << text;
     }
 
-    std::filesystem::path m_folder = std::filesystem::temp_directory_path() /
-                                     ("poseloom-bench-" + std::to_string(std::random_device{}()));
+    std::filesystem::path m_folder =
+        std::filesystem::temp_directory_path() / ("poseloom-bench-" + std::to_string(std::random_device{}()));
 };
 
 void openToPose(benchmark::State& state) {
     const ProjectFiles files;
     for (auto _ : state) {
         document::AssetCache cache;
-        const document::OpenedProject opened =
-            document::openProject(files.path("generated.poseloom"), cache);
+        const document::OpenedProject opened = document::openProject(files.path("generated.poseloom"), cache);
         const auto sources = document::sourcesOf(opened.slots);
         const eval::Compiled compiled = eval::compile(opened.document.graph(), sources);
         eval::Evaluator evaluator(compiled.program);

@@ -43,8 +43,9 @@ void expectRowsEqualFrames(const mdl::ModelPtr& model, bool hasScale) {
                     << i;
                 ASSERT_EQ(got.scale, glm::vec3(1.0F));
                 if (f > 0) {
-                    ASSERT_GE(glm::dot(got.rotation, rig::jointAt(layout, clip.row(f - 1), joints[i]).rotation),
-                              0.0F)
+                    ASSERT_GE(
+                        glm::dot(got.rotation, rig::jointAt(layout, clip.row(f - 1), joints[i]).rotation),
+                        0.0F)
                         << i;
                 }
             }
@@ -99,9 +100,9 @@ TEST(RowDecoder, StepsAreNearExactlyWhereFrameByFrameSaysSo) {
             for (std::size_t f = 0; f + 1 < clip.frames(); ++f) {
                 float smallest = 1.0F;
                 for (std::size_t i = 0; i < joints.size(); ++i)
-                    smallest = std::min(smallest,
-                                        std::abs(glm::dot(rig::jointAt(layout, clip.row(f), i).rotation,
-                                                          rig::jointAt(layout, clip.row(f + 1), i).rotation)));
+                    smallest = std::min(
+                        smallest, std::abs(glm::dot(rig::jointAt(layout, clip.row(f), i).rotation,
+                                                    rig::jointAt(layout, clip.row(f + 1), i).rotation)));
                 if (std::abs(smallest - 0.985F) < 1e-5F) continue;
                 EXPECT_EQ(clip.at(static_cast<double>(f) + 0.5).near, rig::isNearStep(smallest));
             }
