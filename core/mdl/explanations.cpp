@@ -147,9 +147,14 @@ constexpr std::array kExplanations{
     Explanation{"MDL031", kError, "A stream has too few or too many frames",
                 "A stream covers exactly the frames of its section.", "31 frames stored for 30",
                 "Compile the model again."},
-    Explanation{"MDL032", kInfo, "An included model is not read",
-                "Sequences may come from other models that this one names. They are not read yet.",
-                "$includemodel \"humans/male_shared.mdl\"", "Open the included model itself."},
+    Explanation{
+        "MDL032", kWarning, "An included model is missing",
+        "Sequences may come from other models that this one names. One of them is not there or cannot be "
+        "read, or there are more of them than the engine takes. Its sequences are missing; everything else "
+        "plays.",
+        "$includemodel \"humans/male_shared.mdl\"",
+        "Put the file where the message says, below a folder above the model, or give its game folder as a "
+        "search path."},
     Explanation{
         "MDL033", kWarning, "An animation and its first section lie at different places",
         "Both say where the first frames are, and agree in every real file. The section's place is used.",
@@ -234,6 +239,37 @@ constexpr std::array kExplanations{
         "lie outside the file, or their number or distance makes no sense. They are only needed where the "
         ".ani is missing.",
         "zeroframecount 30000", "Compile the model again."},
+    Explanation{
+        "MDL100", kWarning, "A layer fades in at no finite time",
+        "A layer says when it begins, peaks, fades and ends, as parts of the sequence that it lies on. One "
+        "of these is not a number: compilers divide by zero where that sequence has a single frame. The "
+        "layer plays all the time.",
+        "start NaN", "Give the sequence a second frame, or remove the layer's times."},
+    Explanation{
+        "MDL101", kError, "A sequence names something that the model does not have",
+        "A sequence refers to pose parameters, transition nodes and layered sequences by number. This number "
+        "is beyond the model's list. What cannot be used is left out.",
+        "layer 900 of a model with 12 sequences", "Compile the model again."},
+    Explanation{
+        "MDL102", kError, "Pose keys lie outside the file",
+        "A blend's columns can stand at given values of its pose parameter. The table of these values does "
+        "not fit in the file; the columns are spread evenly over the parameter's range.",
+        "posekeyindex 2000000", "Compile the model again."},
+    Explanation{
+        "MDL103", kError, "An ik chain does not name three bones",
+        "A chain is a limb: hip, knee and foot, or shoulder, elbow and hand. This one has fewer links, or "
+        "names a bone that does not exist. Nothing that locks its end works.",
+        "numlinks 2", "Compile the model again."},
+    Explanation{
+        "MDL104", kError, "The transitions between nodes do not fit in the file",
+        "Transition sequences lead from one stance to another along a table of all pairs of nodes. The table "
+        "lies outside the file: sequences change without transitions.",
+        "localnodeindex -4", "Compile the model again."},
+    Explanation{
+        "MDL105", kError, "The rule of a procedural bone cannot be used",
+        "Procedural bones follow others by a rule: they swing, aim, or mix poses. This rule lies outside the "
+        "file or names a bone or attachment that is not there. The bone only does what animations say.",
+        "control bone 128 of 60", "Compile the model again."},
     Explanation{
         "MDL900", kError, "A model cannot be written",
         "The format has no room for what is to be written, or the source contradicts itself: more than 255 "

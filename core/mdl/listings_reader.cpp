@@ -26,6 +26,7 @@ void readPoseParameters(ReadContext& context, Model& model) {
         const std::uint64_t base = table.at(i);
         PoseParameter p;
         p.name = context.name("pose parameter name", base, base, numbered(i));
+        p.flags = context.reader().readOr<std::uint32_t>(base + 4, 0);
         p.start = context.finite("pose parameter start", base + 8);
         p.end = context.finite("pose parameter end", base + 12, 1.0F);
         p.loop = context.finite("pose parameter loop", base + 16);
@@ -145,12 +146,8 @@ void readIncludes(ReadContext& context, Model& model) {
                                             layout::header::kIncludes + 4, 0, layout::kIncludeSize);
     for (std::size_t i = 0; i < table.count; ++i) {
         const std::uint64_t base = table.at(i);
-        IncludeModel include{context.name("include label", base, base),
-                             context.name("include name", base + 4, base)};
-        context.reporter().report(
-            "MDL032", Severity::Info, {"include name", base + 4},
-            "sequences of the included model \"" + include.path + "\" are not read yet");
-        model.includes.push_back(std::move(include));
+        model.includes.push_back(
+            {context.name("include label", base, base), context.name("include name", base + 4, base)});
     }
 }
 

@@ -15,6 +15,8 @@
 #include "mdl/ik_rules.h"
 #include "mdl/local_hierarchy.h"
 #include "mdl/movement.h"
+#include "mdl/procedural.h"
+#include "mdl/sequence.h"
 #include "mdl/zeroframes.h"
 #include "rig/clip.h"
 #include "rig/mesh.h"
@@ -57,31 +59,6 @@ struct Animation {
     std::string unavailable;
 };
 
-struct Event {
-    float cycle = 0.0F;
-    int id = 0;
-    std::string name;
-    std::string options;
-};
-
-struct Sequence {
-    std::string name;
-    std::string activity;
-    std::uint32_t flags = 0;
-    std::array<int, 2> groupSize{};
-    std::vector<int> animations;  ///< groupSize[0] * groupSize[1], x fastest
-    std::vector<Event> events;
-    float fadeIn = 0.2F;
-    float fadeOut = 0.2F;
-};
-
-struct PoseParameter {
-    std::string name;
-    float start = 0.0F;
-    float end = 1.0F;
-    float loop = 0.0F;
-};
-
 struct Attachment {
     std::string name;
     int bone = 0;
@@ -109,14 +86,25 @@ struct IncludeModel {
 
 /// Animation and sequence flags (spec/mdl.md 2.11).
 inline constexpr std::uint32_t kLooping = 0x1;
+inline constexpr std::uint32_t kSnap = 0x2;
 inline constexpr std::uint32_t kDelta = 0x4;
+inline constexpr std::uint32_t kAutoplay = 0x8;
 inline constexpr std::uint32_t kPost = 0x10;
 inline constexpr std::uint32_t kAllZeros = 0x20;
 inline constexpr std::uint32_t kFrameAnim = 0x40;
+inline constexpr std::uint32_t kCyclePose = 0x80;
+inline constexpr std::uint32_t kRealTime = 0x100;
+inline constexpr std::uint32_t kLocal = 0x200;
+inline constexpr std::uint32_t kHidden = 0x400;
 inline constexpr std::uint32_t kOverride = 0x800;
+inline constexpr std::uint32_t kWorld = 0x4000;
 
 /// Bone flag: decoded rotations take the sign that is nearer to the bone's alignment (spec/mdl.md 1.2).
 inline constexpr std::uint32_t kBoneFixedAlignment = 0x100000;
+/// Bone flag: an attachment needs the bone.
+inline constexpr std::uint32_t kBoneUsedByAttachment = 0x200;
+/// Bone flags of which a bone needs one to be animated: used by a hitbox, an attachment, a vertex or a merge.
+inline constexpr std::uint32_t kBoneUsedByAnything = 0x7FF00;
 
 /// A model as read: immutable, shared by the clips made from it. Frames are decoded on demand from the bytes
 /// that it keeps.
@@ -130,6 +118,11 @@ struct Model {
     std::vector<Animation> animations;
     std::vector<Sequence> sequences;
     std::vector<PoseParameter> poseParameters;
+    std::vector<IkChain> ikChains;
+    std::vector<IkLock> ikAutoplayLocks;
+    TransitionGraph transitions;
+    std::vector<BoneController> boneControllers;
+    std::vector<ProceduralBone> proceduralBones;  ///< in the bones' order
     std::vector<Attachment> attachments;
     std::vector<Hitbox> hitboxes;
     std::vector<BodyPart> bodyParts;

@@ -103,8 +103,10 @@ ReadResult readModel(std::vector<std::byte> bytes, const std::string& file, std:
     }
     if (usable) {
         readAnimations(context, *model);
-        readSequences(context, *model);
         readListings(context, *model);
+        readRig(context, *model);
+        readSequences(context, *model);
+        readProceduralBones(context, *model);
     }
     return {usable ? ModelPtr(std::move(model)) : nullptr, context.takeDiagnostics()};
 }

@@ -15,7 +15,15 @@ void readAnimations(ReadContext& context, Model& model);
 /// .ani is reported through `blocks`, a context of that file's bytes.
 void readAnimationRecords(ReadContext& context, ReadContext& blocks, const Model& model,
                           Animation& animation);
+/// Needs the animations and everything that readRig() and readListings() read.
 void readSequences(ReadContext& context, Model& model);
+/// An array of ik locks: count and offset lie at `countField` and after it. Their chains are not checked, for
+/// they are those of the model that includes this one.
+std::vector<IkLock> readIkLocks(ReadContext& context, std::uint64_t countField, std::uint64_t base);
+/// Ik chains, autoplay locks, transition nodes and bone controllers.
+void readRig(ReadContext& context, Model& model);
+/// The rules of procedural bones; needs bones and attachments.
+void readProceduralBones(ReadContext& context, Model& model);
 /// Pose parameters, attachments, hitboxes, body parts, textures and include models.
 void readListings(ReadContext& context, Model& model);
 

@@ -2,55 +2,16 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iomanip>
 #include <memory>
 #include <ostream>
+#include <sstream>
 
-#include "mdl/model.h"
-#include "verbs/verbs.h"
+#include "mdl/local_hierarchy.h"
+#include "verbs/pose_verb.h"
 
 namespace poseloom::cli {
 
 namespace {
-
-struct Options {
-    std::string model;
-    std::string animation;
-    std::optional<double> frame;
-    std::optional<double> time;
-    std::string space = "local";
-    bool json = false;
-};
-
-std::size_t editDistance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j < row.size(); ++j)
-        row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            diagonal = above;
-        }
-    }
-    return row.back();
-}
-
-/// The animation's name that is nearest to `wanted`; empty where none is near.
-std::string nearestName(const mdl::Model& model, std::string_view wanted) {
-    std::string best;
-    std::size_t bestDistance = std::max<std::size_t>(2, wanted.size() / 3) + 1;
-    for (const mdl::Animation& animation : model.animations) {
-        const std::size_t distance = editDistance(animation.name, wanted);
-        if (distance < bestDistance) {
-            bestDistance = distance;
-            best = animation.name;
-        }
-    }
-    return best;
-}
 
 std::optional<std::size_t> chosenAnimation(const mdl::Model& model, const std::string& wanted,
                                            const Console& console) {
@@ -62,10 +23,10 @@ std::optional<std::size_t> chosenAnimation(const mdl::Model& model, const std::s
         }
     }
     if (auto found = model.findAnimation(wanted)) return found;
-    console.err << model.file << ": no animation \"" << wanted << "\" among " << model.animations.size();
-    const std::string near = nearestName(model, wanted);
-    if (!near.empty()) console.err << "; did you mean \"" << near << "\"?";
-    console.err << '\n';
+    std::vector<std::string_view> names;
+    for (const mdl::Animation& animation : model.animations)
+        names.emplace_back(animation.name);
+    sayUnknown(model.file, "animation", wanted, names, console);
     return std::nullopt;
 }
 
@@ -81,41 +42,15 @@ Json documentOf(const mdl::Model& model, const Pose& pose) {
     document["fps"] = number(pose.animation->fps);
     document["frames"] = pose.animation->frames;
     document["frame"] = number(pose.frame);
-    Json bones = Json::array();
-    for (std::size_t i = 0; i < pose.bones.size(); ++i) {
-        bones.push_back({{"index", i},
-                         {"name", model.bones[i].name},
-                         {"parent", model.bones[i].parent},
-                         {"position", toJson(pose.bones[i].translation)},
-                         {"rotation", toJson(pose.bones[i].rotation)}});
-    }
-    document["bones"] = std::move(bones);
+    document["bones"] = bonesOf(model, pose.bones);
     return document;
 }
 
-void printTable(const mdl::Model& model, const Pose& pose, const Console& console) {
-    std::size_t width = 4;
-    for (const mdl::Bone& bone : model.bones)
-        width = std::max(width, std::min<std::size_t>(bone.name.size(), 40));
-    std::ostream& out = console.out;
-    out << pose.animation->name << ", frame " << pose.frame << " of " << pose.animation->frames << " at "
-        << pose.animation->fps << " fps\n";
-    out << std::right << std::setw(5) << "#"
-        << "  " << std::left << std::setw(static_cast<int>(width)) << "bone" << std::right << std::setw(36)
-        << "position x y z" << std::setw(48) << "rotation x y z w" << '\n'
-        << std::fixed;
-    for (std::size_t i = 0; i < pose.bones.size(); ++i) {
-        const glm::vec3& p = pose.bones[i].translation;
-        const glm::quat& q = pose.bones[i].rotation;
-        out << std::right << std::setw(5) << i << "  " << std::left << std::setw(static_cast<int>(width))
-            << model.bones[i].name << std::right << std::setprecision(4);
-        for (const float v : {p.x, p.y, p.z})
-            out << std::setw(12) << v;
-        out << std::setprecision(6);
-        for (const float v : {q.x, q.y, q.z, q.w})
-            out << std::setw(12) << v;
-        out << '\n';
-    }
+std::string titleOf(const Pose& pose) {
+    std::ostringstream title;
+    title << pose.animation->name << ", frame " << pose.frame << " of " << pose.animation->frames << " at "
+          << pose.animation->fps << " fps";
+    return title.str();
 }
 
 void sayWhatIsMissing(const mdl::Model& model, const mdl::Animation& animation, const Console& console) {
@@ -123,9 +58,15 @@ void sayWhatIsMissing(const mdl::Model& model, const mdl::Animation& animation, 
                 << "\" cannot be decoded; the base pose is shown: " << animation.unavailable << '\n';
 }
 
-int pose(const Options& options, const Console& console) {
-    const mdl::ReadResult read = mdl::openAnimations(options.model);
-    if (!read.model && !read.diagnostics.empty() && read.diagnostics.front().code.starts_with("SYS")) {
+float cycleOf(const Pose& pose) {
+    return pose.animation->frames > 1 ? static_cast<float>(pose.frame / (pose.animation->frames - 1)) : 0.0F;
+}
+
+int poseAnimation(const PoseOptions& options, const Console& console) {
+    const auto search = searchPathsOf(options, console);
+    if (!search) return kUsage;
+    const mdl::ReadResult read = mdl::openAnimations(options.model, *search);
+    if (!read.model && isUnreadable(read.diagnostics)) {
         print(console, read.diagnostics);
         return kUsage;
     }
@@ -148,30 +89,52 @@ int pose(const Options& options, const Console& console) {
     result.bones.resize(model.bones.size());
     const bool decoded = mdl::decodeFrame(model, *index, result.frame, result.bones);
     if (!decoded) sayWhatIsMissing(model, *result.animation, console);
+    if (options.localHierarchy) mdl::applyLocalHierarchy(model, *index, cycleOf(result), true, result.bones);
     if (options.space == "model") result.bones = rig::toModelSpace(model.skeleton(), result.bones);
     if (options.json) {
         print(console, documentOf(model, result));
     } else {
-        printTable(model, result, console);
+        printBones(model, titleOf(result), result.bones, console);
     }
     return decoded && !hasErrors(read.diagnostics) ? kDone : kInputHasErrors;
+}
+
+void addSequenceOptions(CLI::App& verb, PoseOptions& options) {
+    verb.add_option("--cycle", options.cycle, "Where in the sequence: 0 its start, 1 its end")
+        ->excludes("--frame");
+    verb.add_option("--pose-parameter", options.poseParameters,
+                    "NAME=V in the parameter's own values; may be given again");
+    verb.add_flag("--normalised", options.normalised, "Pose parameters are from 0 to 1");
+    verb.add_option("--stage", options.stage,
+                    "single: the sequence alone; accumulated: with its layers, on the base pose")
+        ->check(CLI::IsMember({"single", "accumulated"}));
 }
 
 }  // namespace
 
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
-    CLI::App* verb = app.add_subcommand("pose", "One animation of a model at one frame");
+    auto options = std::make_shared<PoseOptions>();
+    CLI::App* verb = app.add_subcommand("pose", "One animation or sequence of a model at one moment");
     verb->add_option("model", options->model, "The .mdl file")->required();
-    verb->add_option("--animation", options->animation, "The animation's name, or # and its index")
-        ->required();
+    auto* what = verb->add_option_group("what", "What is shown");
+    what->add_option("--animation", options->animation, "The animation's name, or # and its index");
+    what->add_option("--sequence", options->sequence, "The sequence's name, or # and its index");
+    what->require_option(1);
     auto* frame = verb->add_option("--frame", options->frame, "The frame; fractions interpolate");
     auto* time = verb->add_option("--time", options->time, "The time in seconds, instead of a frame");
     frame->excludes(time);
+    addSequenceOptions(*verb, *options);
     verb->add_option("--space", options->space, "local (to the parent bone) or model")
         ->check(CLI::IsMember({"local", "model"}));
+    verb->add_flag("--local-hierarchy", options->localHierarchy,
+                   "An animation's bones follow other parents where it says so; sequences always do");
+    verb->add_option("--search", options->search,
+                     "A folder or VPK of game files, for .ani and included models; may be given again");
     verb->add_flag("--json", options->json, "One JSON document instead of a table");
-    verb->callback([options, &console, &status] { status = pose(*options, console); });
+    verb->callback([options, &console, &status] {
+        status =
+            options->sequence.empty() ? poseAnimation(*options, console) : poseSequence(*options, console);
+    });
 }
 
 }  // namespace poseloom::cli

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <iomanip>
+#include <ostream>
+
+#include "support/spelling.h"
+#include "verbs/pose_verb.h"
+
+namespace poseloom::cli {
+
+namespace {
+/// So many names still help; more would hide the message.
+constexpr std::size_t kMostNames = 12;
+constexpr std::size_t kWidestName = 40;
+}  // namespace
+
+Json bonesOf(const mdl::Model& model, std::span<const rig::Transform> bones) {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+        list.push_back({{"index", i},
+                        {"name", model.bones[i].name},
+                        {"parent", model.bones[i].parent},
+                        {"position", toJson(bones[i].translation)},
+                        {"rotation", toJson(bones[i].rotation)}});
+    }
+    return list;
+}
+
+void printBones(const mdl::Model& model, const std::string& title, std::span<const rig::Transform> bones,
+                const Console& console) {
+    std::size_t width = 4;
+    for (const mdl::Bone& bone : model.bones)
+        width = std::max(width, std::min(bone.name.size(), kWidestName));
+    std::ostream& out = console.out;
+    out << title << '\n'
+        << std::right << std::setw(5) << "#"
+        << "  " << std::left << std::setw(static_cast<int>(width)) << "bone" << std::right << std::setw(36)
+        << "position x y z" << std::setw(48) << "rotation x y z w" << '\n'
+        << std::fixed;
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+        const glm::vec3& p = bones[i].translation;
+        const glm::quat& q = bones[i].rotation;
+        out << std::right << std::setw(5) << i << "  " << std::left << std::setw(static_cast<int>(width))
+            << model.bones[i].name << std::right << std::setprecision(4);
+        for (const float v : {p.x, p.y, p.z})
+            out << std::setw(12) << v;
+        out << std::setprecision(6);
+        for (const float v : {q.x, q.y, q.z, q.w})
+            out << std::setw(12) << v;
+        out << '\n';
+    }
+}
+
+void sayUnknown(const std::string& file, std::string_view kind, std::string_view wanted,
+                std::span<const std::string_view> known, const Console& console) {
+    console.err << file << ": no " << kind << " \"" << wanted << "\" among " << known.size();
+    if (!known.empty() && known.size() <= kMostNames) {
+        console.err << " (";
+        for (std::size_t i = 0; i < known.size(); ++i)
+            console.err << (i == 0 ? "" : ", ") << known[i];
+        console.err << ")";
+    }
+    const std::string_view near = nearestSpelling(wanted, known);
+    if (!near.empty()) console.err << "; did you mean \"" << near << "\"?";
+    console.err << '\n';
+}
+
+bool isUnreadable(const Diagnostics& diagnostics) {
+    return !diagnostics.empty() && diagnostics.front().code.starts_with("SYS");
+}
+
+std::optional<mdl::SearchPaths> searchPathsOf(const PoseOptions& options, const Console& console) {
+    mdl::SearchPaths search;
+    for (const std::string& place : options.search) {
+        if (const auto added = search.add(place); !added) {
+            print(console, added.error());
+            return std::nullopt;
+        }
+    }
+    return search;
+}
+
+}  // namespace poseloom::cli
