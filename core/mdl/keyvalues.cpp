@@ -22,7 +22,8 @@ bool isSpace(char c) {
 /// Entries for consoles are left out: "$X360" and its like without "!" before it.
 bool holdsHere(std::string_view condition) {
     const std::string folded = foldCase(condition);
-    const bool console = folded.find("x360") != std::string::npos || folded.find("ps3") != std::string::npos ||
+    const bool console = folded.find("x360") != std::string::npos ||
+                         folded.find("ps3") != std::string::npos ||
                          folded.find("console") != std::string::npos;
     return !console || folded.find('!') != std::string::npos;
 }

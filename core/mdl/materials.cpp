@@ -28,13 +28,8 @@ class MaterialFinder {
 
   private:
     void report(const char* code, Severity severity, std::string message, const std::string& subject) {
-        m_result.diagnostics.push_back({code,
-                                        severity,
-                                        std::move(message),
-                                        placeInBinary(m_model.file, {0, 0}),
-                                        subject,
-                                        {},
-                                        {}});
+        m_result.diagnostics.push_back(
+            {code, severity, std::move(message), placeInBinary(m_model.file, {0, 0}), subject, {}, {}});
     }
 
     void take(Diagnostics more) {
@@ -82,9 +77,10 @@ class MaterialFinder {
                    "the texture \"" + name + "\" of the material " + result.place + " is not there",
                    result.name);
         } else if (m_textureBytes + found->bytes.size() > kMostTextureBytes) {
-            report("MDL114", Severity::Warning,
-                   "the texture \"" + name + "\" is left out: the textures of one model have more than 256 MiB",
-                   result.name);
+            report(
+                "MDL114", Severity::Warning,
+                "the texture \"" + name + "\" is left out: the textures of one model have more than 256 MiB",
+                result.name);
         } else {
             m_textureBytes += found->bytes.size();
             take(std::move(found->problems));

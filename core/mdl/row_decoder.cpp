@@ -21,6 +21,7 @@ constexpr std::size_t kGroup = StepBlock::kJoints;
 /// Frames expanded at a time: the rows of one group then stay in the L1 cache, and a section of studiomdl's
 /// 30 frames is one chunk.
 constexpr std::size_t kChunk = StepBlock::kMostFrames;
+static_assert(kChunk <= RunReader::kRoom);
 constexpr std::int32_t kAll = -1;
 constexpr std::uint64_t kCacheLine = 64;
 /// About what a section of a character takes.
@@ -51,6 +52,7 @@ struct GroupTables {
     alignas(32) std::array<std::int32_t, kGroup> isStill{};
     bool turns = false;
     bool moves = false;
+    bool mixed = false;
 
     bool hasStill() const {
         return std::any_of(isStill.begin(), isStill.end(), [](std::int32_t flag) { return flag != 0; });
@@ -83,13 +85,14 @@ struct Group {
     GroupTables tables;
     std::vector<Lane> lanes;
 
-    void addLanes(std::size_t k, std::size_t firstLane, const ByteReader& reader, std::uint64_t pointer) {
+    void addLanes(std::size_t k, std::size_t firstLane, const ByteReader& reader, std::uint64_t pointer,
+                  const glm::vec3& sizes) {
         const auto offsets = streamOffsets(reader, pointer);
         for (std::size_t axis = 0; axis < 3; ++axis) {
             const std::size_t lane = (firstLane + axis) * kGroup + k;
-            if (offsets[axis] != 0) lanes.push_back({lane, RunReader(reader, offsets[axis])});
             // Steps of a lane without a stream are whatever was expanded there last.
-            if (offsets[axis] == 0) tables.sizes[lane] = 0.0F;
+            tables.sizes[lane] = offsets[axis] != 0 ? sizes[static_cast<int>(axis)] : 0.0F;
+            if (offsets[axis] != 0) lanes.push_back({lane, RunReader(reader, offsets[axis])});
         }
     }
 };
@@ -216,13 +219,33 @@ class RowDecoder {
     bool readGroups(int section) {
         const auto place = placeOfSection(m_model, m_animation, section);
         if (!place || !place->isLoaded) return false;
+        std::swap(m_nodes, m_nodesBefore);
+        walkNodes(place->reader, place->offset, m_nodes);
+        // Sections of one animation are alike but for the last: what the tables say of streams stays.
+        m_isAlike = m_hasTables && isLikeBefore();
         for (std::size_t i = 0; i < m_groups.size(); ++i) {
-            m_groups[i].tables = m_rest[i];
+            if (!m_isAlike) m_groups[i].tables = m_rest[i];
             m_groups[i].lanes.clear();
         }
-        walkNodes(place->reader, place->offset, m_nodes);
-        return std::all_of(m_nodes.nodes.begin(), m_nodes.nodes.end(),
-                           [&](const AnimNode& node) { return readNode(place->reader, node); });
+        const bool isRead = std::all_of(m_nodes.nodes.begin(), m_nodes.nodes.end(),
+                                        [&](const AnimNode& node) { return readNode(place->reader, node); });
+        for (Group& group : m_groups)
+            group.tables.mixed = group.tables.hasStill();
+        m_hasTables = isRead;
+        return isRead;
+    }
+
+    /// The same bones in the same forms as in the section before, each once.
+    bool isLikeBefore() const {
+        if (m_nodes.nodes.size() != m_nodesBefore.nodes.size()) return false;
+        int last = -1;
+        for (std::size_t i = 0; i < m_nodes.nodes.size(); ++i) {
+            const AnimNode& node = m_nodes.nodes[i];
+            const AnimNode& before = m_nodesBefore.nodes[i];
+            if (node.bone != before.bone || node.flags != before.flags || node.bone <= last) return false;
+            last = node.bone;
+        }
+        return true;
     }
 
     bool readNode(const ByteReader& reader, const AnimNode& node) {
@@ -240,11 +263,13 @@ class RowDecoder {
         if (node.has(kNodeAnimRot) && !node.has(kNodeRawRot) && !node.has(kNodeRawRot2)) {
             const BoneSteps& steps = m_steps[bone];
             if (!steps.hasTameAngles) return false;
-            group.tables.setSteps(k, 0, steps.halfAngleSize,
-                                  node.has(kNodeDelta) ? glm::vec3(0.0F) : steps.halfAngleBase);
-            group.tables.isStill[k] = 0;
-            group.tables.turns = true;
-            group.addLanes(k, 0, reader, node.payload());
+            if (!m_isAlike) {
+                group.tables.setSteps(k, 0, steps.halfAngleSize,
+                                      node.has(kNodeDelta) ? glm::vec3(0.0F) : steps.halfAngleBase);
+                group.tables.isStill[k] = 0;
+                group.tables.turns = true;
+            }
+            group.addLanes(k, 0, reader, node.payload(), steps.halfAngleSize);
             return true;
         }
         const auto still = stillRotation(reader, node, m_model.bones[bone]);
@@ -258,10 +283,12 @@ class RowDecoder {
         const BoneSteps& steps = m_steps[bone];
         if (node.has(kNodeAnimPos) && !node.has(kNodeRawPos)) {
             if (!steps.hasTamePositions) return false;
-            group.tables.setSteps(k, 3, steps.positionSize,
-                                  node.has(kNodeDelta) ? glm::vec3(0.0F) : steps.positionBase);
-            group.tables.moves = true;
-            group.addLanes(k, 3, reader, animPositionOffset(node));
+            if (!m_isAlike) {
+                group.tables.setSteps(k, 3, steps.positionSize,
+                                      node.has(kNodeDelta) ? glm::vec3(0.0F) : steps.positionBase);
+                group.tables.moves = true;
+            }
+            group.addLanes(k, 3, reader, animPositionOffset(node), steps.positionSize);
             return true;
         }
         if (!node.has(kNodeRawPos)) {
@@ -290,7 +317,7 @@ class RowDecoder {
             block.isStill = group.tables.isStill.data();
             block.before = rowBefore(first);
             block.turns = group.tables.turns;
-            block.mixed = group.tables.hasStill();
+            block.mixed = group.tables.mixed;
             block.moves = group.tables.moves;
             m_kernels.expandSteps(*m_rows.layout, block, m_rows.row(first), m_nearest.data());
         }
@@ -328,6 +355,9 @@ class RowDecoder {
     std::vector<GroupTables> m_rest;
     std::vector<Group> m_groups;
     AnimNodeList m_nodes;
+    AnimNodeList m_nodesBefore;  ///< of the section before
+    bool m_isAlike = false;      ///< the two differ in data only
+    bool m_hasTables = false;    ///< the groups hold the tables of the section before
     bool m_hasFirstRow = false;
     alignas(32) std::array<std::int16_t, StepBlock::kLanes * kGroup * kChunk> m_values{};
     alignas(32) std::array<float, kChunk * kGroup> m_nearest{};

@@ -81,8 +81,13 @@ bool matches(const VpkEntry& entry, std::span<const std::byte> content) {
 Diagnostic wrongChecksum(const Vpk& package, const VpkEntry& entry) {
     Place place;
     place.file = package.placeOf(entry);
-    return {"MDL123", Severity::Error, "the content does not have the checksum that the package states",
-            std::move(place), entry.path(), {}, {}};
+    return {"MDL123",
+            Severity::Error,
+            "the content does not have the checksum that the package states",
+            std::move(place),
+            entry.path(),
+            {},
+            {}};
 }
 
 VpkResult openVpk(const fs::path& file) {

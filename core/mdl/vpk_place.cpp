@@ -9,9 +9,7 @@ class VpkPlace : public SearchPlace {
   public:
     explicit VpkPlace(std::shared_ptr<const Vpk> package) : m_package(std::move(package)) {}
 
-    bool contains(const std::string& gamePath) const override {
-        return m_package->find(gamePath) != nullptr;
-    }
+    bool contains(const std::string& gamePath) const override { return m_package->find(gamePath) != nullptr; }
 
     std::optional<SearchPaths::Found> read(const std::string& gamePath) const override {
         const VpkEntry* entry = m_package->find(gamePath);

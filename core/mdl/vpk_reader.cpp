@@ -70,9 +70,10 @@ bool VpkReader::readHeader() {
         return false;
     };
     if (!signature || *signature != kSignature) {
-        return refuse({"signature", 0}, isNumbered(m_package->m_file)
-                                            ? "this is a numbered part of a package: open its _dir.vpk instead"
-                                            : "this is not the directory of a package");
+        return refuse({"signature", 0},
+                      isNumbered(m_package->m_file)
+                          ? "this is a numbered part of a package: open its _dir.vpk instead"
+                          : "this is not the directory of a package");
     }
     if (!version || !treeSize) return refuse({"header", 0}, "the file ends inside its header");
     if (*version != 1 && *version != 2) {

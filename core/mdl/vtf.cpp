@@ -119,11 +119,11 @@ class VtfReader {
             return true;
         }
         const bool strata = major == 7 && minor == 6;
-        return refuse("MDL101", {"version", 4, 8},
-                      "version " + std::to_string(major) + "." + std::to_string(minor) +
-                          (strata ? " is that of Strata Source, whose images are compressed"
-                                  : " is not known here") +
-                          "; versions 7.0 to 7.5 can be read");
+        return refuse(
+            "MDL101", {"version", 4, 8},
+            "version " + std::to_string(major) + "." + std::to_string(minor) +
+                (strata ? " is that of Strata Source, whose images are compressed" : " is not known here") +
+                "; versions 7.0 to 7.5 can be read");
     }
 
     bool readFormat() {
@@ -131,9 +131,9 @@ class VtfReader {
         const auto* known = std::find_if(kFormats.begin(), kFormats.end(),
                                          [&](const KnownFormat& format) { return format.id == id; });
         if (known == kFormats.end()) {
-            return refuse("MDL102", {"format", 52},
-                          "format " + std::to_string(id) + " (" + std::string(unreadableName(id)) +
-                              ") cannot be read");
+            return refuse(
+                "MDL102", {"format", 52},
+                "format " + std::to_string(id) + " (" + std::string(unreadableName(id)) + ") cannot be read");
         }
         m_texture->format = known->format;
         return true;
@@ -151,9 +151,9 @@ class VtfReader {
         const int stated = m_reader.readOr<std::uint8_t>(56, 1);
         t.mips = std::clamp(stated, 1, kMostMips);
         if (t.mips != stated) {
-            m_reporter.report("MDL103", Severity::Warning, {"mip count", 56, 1},
-                              std::to_string(stated) + " mips make no sense; " + std::to_string(t.mips) +
-                                  " are used");
+            m_reporter.report(
+                "MDL103", Severity::Warning, {"mip count", 56, 1},
+                std::to_string(stated) + " mips make no sense; " + std::to_string(t.mips) + " are used");
         }
         return true;
     }
@@ -162,7 +162,8 @@ class VtfReader {
     void readFaces() {
         Texture& t = *m_texture;
         if ((t.flags & kEnvironmentMap) == 0) return;
-        const bool sphere = t.minorVersion < 5 && m_reader.readOr<std::uint16_t>(26, kNoSphereMap) != kNoSphereMap;
+        const bool sphere =
+            t.minorVersion < 5 && m_reader.readOr<std::uint16_t>(26, kNoSphereMap) != kNoSphereMap;
         t.faces = sphere ? 7 : 6;
     }
 
@@ -244,8 +245,8 @@ std::optional<std::uint64_t> Texture::offsetOf(const ImageIndex& index) const {
     }
     const auto face = static_cast<std::uint64_t>(index.frame) * static_cast<std::uint64_t>(faces) +
                       static_cast<std::uint64_t>(index.face);
-    const std::uint64_t before = face * static_cast<std::uint64_t>(depthOf(index.mip)) +
-                                 static_cast<std::uint64_t>(index.slice);
+    const std::uint64_t before =
+        face * static_cast<std::uint64_t>(depthOf(index.mip)) + static_cast<std::uint64_t>(index.slice);
     if (imageSize(index.mip) > bytes.size() || before > bytes.size()) return std::nullopt;
     return offset + before * imageSize(index.mip);
 }

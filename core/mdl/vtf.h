@@ -97,9 +97,9 @@ struct TextureResult {
 TextureResult readVtf(std::vector<std::byte> bytes, const std::string& file);
 
 /// Decodes one image. Nullopt where it does not exist or was cut off. Formats without alpha are opaque, grey
-/// and UV fill the channels that they have (A8: white; UV88: red and green; ATI1N: grey; ATI2N: red and green,
-/// with blue 255). Half floats are clamped to 0..1 and 16-bit integers scaled: high dynamic range is cut, not
-/// mapped.
+/// and UV fill the channels that they have (A8: white; UV88: red and green; ATI1N: grey; ATI2N: red and
+/// green, with blue 255). Half floats are clamped to 0..1 and 16-bit integers scaled: high dynamic range is
+/// cut, not mapped.
 std::optional<Image> decode(const Texture& texture, const ImageIndex& index = {});
 
 }  // namespace poseloom::mdl

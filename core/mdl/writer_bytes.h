@@ -36,6 +36,9 @@ class ByteWriter {
         std::memcpy(m_bytes.data() + at, &value, sizeof(T));
     }
 
+    /// The 32-bit number that is already there.
+    std::int32_t integerAt(std::size_t at) const;
+
     /// Repeats bytes that are already there at another place; the two may not overlap.
     void copyWithin(std::size_t from, std::size_t to, std::size_t count);
 

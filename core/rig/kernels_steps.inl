@@ -54,9 +54,19 @@ struct Angle {
     F8 sine, cosine;
 };
 
+/// Polynomials of least error on [-pi/2, pi/2], exact at 0: below 1e-8 and 1e-7, which is what floats hold.
 inline Angle angleOf(F8 radians) {
-    const F8 within = withinHalfTurn(radians);
-    return {sine(within), cosine(within)};
+    const F8 x = withinHalfTurn(radians);
+    const F8 s = x * x;
+    F8 sine = splat(2.60005481e-6F);
+    sine = sine * s - 1.98066147e-4F;
+    sine = sine * s + 8.33301712e-3F;
+    sine = sine * s - 1.66666567e-1F;
+    F8 cosine = splat(2.31943868e-5F);
+    cosine = cosine * s - 1.38559274e-3F;
+    cosine = cosine * s + 4.16639894e-2F;
+    cosine = cosine * s - 4.99999315e-1F;
+    return {x + x * s * sine, 1.0F + s * cosine};
 }
 
 /// q = Rz(yaw) * Ry(pitch) * Rx(roll) of half angles, or -q.
@@ -90,13 +100,13 @@ inline Rotation withOwnSign(const Rotation& q, F8 halfRoll, F8 halfPitch, F8 hal
 
 inline Rotation alignedTo(const Rotation& before, const Rotation& q, F8& smallest) {
     const F8 raw = dot(before, q);
-    smallest = smaller(smallest, absolute(raw));
+    const F8 size = absolute(raw);
+    smallest = size < smallest ? size : smallest;
     return {flipBy(q.x, raw), flipBy(q.y, raw), flipBy(q.z, raw), flipBy(q.w, raw)};
 }
 
 inline Rotation select(I8 where, const Rotation& yes, const Rotation& no) {
-    return {select(where, yes.x, no.x), select(where, yes.y, no.y), select(where, yes.z, no.z),
-            select(where, yes.w, no.w)};
+    return {where ? yes.x : no.x, where ? yes.y : no.y, where ? yes.z : no.z, where ? yes.w : no.w};
 }
 
 /// `mixed`: some of the joints are still.

@@ -132,6 +132,31 @@ std::string mixture(int node, int slots) {
            "]\n    [/Blend]\n[/" + name + "]\n";
 }
 
+struct ProjectText {
+    std::string graph;
+    std::string project;
+};
+
+ProjectText projectOf(int animations) {
+    ProjectText text;
+    text.graph = "[AnimationTree]\nname = \"Generated\"\n[/AnimationTree]\n\n[AnimationSlots]\n";
+    text.project =
+        "{\n  \"poseloom\": 1,\n  \"document\": \"generated.panimtree\",\n"
+        "  \"model\": { \"path\": \"generated.mdl\" },\n  \"slots\": [\n";
+    for (int i = 0; i < animations; ++i) {
+        const std::string number = std::to_string(i);
+        text.graph += "Slot" + number + "\n";
+        text.project += (i == 0 ? "    { \"slot\": \"Slot" : ",\n    { \"slot\": \"Slot") + number +
+                        "\", \"clip\": \"generated.mdl\", \"animation\": \"motion" + number + "\" }";
+    }
+    text.project += "\n  ]\n}\n";
+    text.graph += "[/AnimationSlots]\n";
+    for (int node = kGraphNodes - 1; node >= 0; --node)
+        text.graph += mixture(node, animations);
+    text.graph += "\n[Output]\n    input = @Mix0\n[/Output]\n";
+    return text;
+}
+
 }  // namespace
 
 std::vector<std::byte> modelFile(const ModelSize& size) {
@@ -158,25 +183,16 @@ mdl::ModelPtr modelOfRuns(bool worst) {
     return readBack(write(source, options));
 }
 
-ProjectText projectOf(const ModelSize& size, const std::string& file) {
-    ProjectText text;
-    text.graph = "[AnimationTree]\nname = \"Generated\"\n[/AnimationTree]\n\n[AnimationSlots]\n";
-    text.project =
-        "{\n  \"poseloom\": 1,\n  \"document\": \"generated.panimtree\",\n"
-        "  \"model\": { \"path\": \"" +
-        file + "\" },\n  \"slots\": [\n";
-    for (int i = 0; i < size.animations; ++i) {
-        const std::string number = std::to_string(i);
-        text.graph += "Slot" + number + "\n";
-        text.project += (i == 0 ? "    { \"slot\": \"Slot" : ",\n    { \"slot\": \"Slot") + number +
-                        "\", \"clip\": \"" + file + "\", \"animation\": \"motion" + number + "\" }";
-    }
-    text.project += "\n  ]\n}\n";
-    text.graph += "[/AnimationSlots]\n";
-    for (int node = kGraphNodes - 1; node >= 0; --node)
-        text.graph += mixture(node, size.animations);
-    text.graph += "\n[Output]\n    input = @Mix0\n[/Output]\n";
-    return text;
+void writeProject(const std::filesystem::path& folder) {
+    std::filesystem::create_directories(folder);
+    const auto put = [&folder](const char* name, std::string_view text) {
+        std::ofstream(folder / name, std::ios::binary) << text;
+    };
+    const std::vector<std::byte> bytes = modelFile(kMediumModel);
+    put("generated.mdl", {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    const ProjectText text = projectOf(kMediumModel.animations);
+    put("generated.panimtree", text.graph);
+    put("generated.poseloom", text.project);
 }
 
 }  // namespace poseloom::bench

@@ -34,12 +34,8 @@ std::size_t animationBytes(const ModelSize& size);
 /// An unsectioned animation of 225 frames whose every track is one run, or 75 runs of three frames.
 mdl::ModelPtr modelOfRuns(bool worst);
 
-/// A tree of 112 KB that plays every animation of `model`, whose file's name is `file`: as texts of a
-/// .panimtree and of its .poseloom.
-struct ProjectText {
-    std::string graph;
-    std::string project;
-};
-ProjectText projectOf(const ModelSize& size, const std::string& file);
+/// Writes a project into a folder: the medium model, and a tree of 112 KB that plays its animations. The
+/// files are called "generated" with .mdl, .panimtree and .poseloom.
+void writeProject(const std::filesystem::path& folder);
 
 }  // namespace poseloom::bench

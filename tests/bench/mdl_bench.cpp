@@ -196,17 +196,10 @@ void scrubRuns(benchmark::State& state, bool worst) {
 
 // Bar 11.
 
-/// The files of a project on disk, removed with it.
+/// The project's files in a folder of their own, removed with it.
 class ProjectFiles {
   public:
-    ProjectFiles() {
-        std::filesystem::create_directories(m_folder);
-        const std::vector<std::byte> bytes = modelFile(kMediumModel);
-        write("generated.mdl", {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-        const ProjectText text = projectOf(kMediumModel, "generated.mdl");
-        write("generated.panimtree", text.graph);
-        write("generated.poseloom", text.project);
-    }
+    ProjectFiles() { writeProject(m_folder); }
     ProjectFiles(const ProjectFiles&) = delete;
     ProjectFiles& operator=(const ProjectFiles&) = delete;
     ~ProjectFiles() {
@@ -217,10 +210,6 @@ class ProjectFiles {
     std::filesystem::path path(const std::string& name) const { return m_folder / name; }
 
   private:
-    void write(const std::string& name, std::string_view text) const {
-        std::ofstream(path(name), std::ios::binary) << text;
-    }
-
     std::filesystem::path m_folder =
         std::filesystem::temp_directory_path() / ("poseloom-bench-" + std::to_string(std::random_device{}()));
 };

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
 #include "document/project.h"
 #include "posegraph/reader.h"
+#include "verbs/rewrite_model.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -15,10 +17,11 @@ struct Options {
     std::string output;
     std::string kind;
     bool identity = false;
+    int version = 0;
 };
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, mdl or poseloom";
+    "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .mdl";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -51,7 +54,14 @@ std::string supportedKind(const Options& options, const Console& console) {
     return {};
 }
 
+bool isModelRewrite(const Options& options) {
+    return !options.identity && kindOf(options.input, options.kind) == "mdl" &&
+           std::filesystem::path(options.output).extension() == ".mdl";
+}
+
 int convert(const Options& options, const Console& console) {
+    if (isModelRewrite(options))
+        return rewriteModel({options.input, options.output, options.version}, console);
     const std::string kind = supportedKind(options, console);
     if (kind.empty()) return kUsage;
     const auto bytes = readInputText(options.input);
@@ -81,6 +91,8 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("-o,--output", options->output, "The file to write; - is standard output")->required();
     verb->add_option("--kind", options->kind, "panimtree, mdl or poseloom, where the name does not tell");
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
+    verb->add_option("--version", options->version, "44 to 49: the version of the .mdl that is written")
+        ->check(CLI::Range(44, 49));
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 

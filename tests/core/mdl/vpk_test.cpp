@@ -77,8 +77,8 @@ TEST(Vpk, ReadsDataBehindTheDirectoryOfEitherVersion) {
 
 TEST(Vpk, SaysWhichFileIsDamagedOrMissing) {
     const TemporaryFolder folder;
-    const auto file = folder.write(
-        "x_dir.vpk", packed({{"txt", "a", "wrong", "content", 0, 0x7FFF, 1}, {"txt", "a", "away", "content", 0, 7}}));
+    const auto file = folder.write("x_dir.vpk", packed({{"txt", "a", "wrong", "content", 0, 0x7FFF, 1},
+                                                        {"txt", "a", "away", "content", 0, 7}}));
     const Diagnostics found = checkVpk(file);
     EXPECT_EQ(codesOf(found), "MDL123 MDL122 ");
     EXPECT_EQ(found.front().subject, "a/wrong.txt");
@@ -87,8 +87,8 @@ TEST(Vpk, SaysWhichFileIsDamagedOrMissing) {
 
 TEST(Vpk, NeverFindsAPathThatLeadsOut) {
     const TemporaryFolder folder;
-    const auto file = folder.write("x.vpk", packed({{"txt", "../../etc", "evil", "content"},
-                                                    {"txt", "models", "good", "content"}}));
+    const auto file = folder.write(
+        "x.vpk", packed({{"txt", "../../etc", "evil", "content"}, {"txt", "models", "good", "content"}}));
     const VpkResult opened = openVpk(file);
     ASSERT_TRUE(opened.package);
     EXPECT_EQ(codesOf(opened.diagnostics), "MDL124 ");
@@ -107,8 +107,9 @@ TEST(Vpk, KeepsTheFilesBeforeACut) {
         EXPECT_EQ(opened.package != nullptr, length >= 12) << length;
         if (opened.package) {
             EXPECT_EQ(opened.package->entries().size(), length >= kSecondEnds  ? 2U
-                                                          : length >= kFirstEnds ? 1U
-                                                                                 : 0U) << length;
+                                                        : length >= kFirstEnds ? 1U
+                                                                               : 0U)
+                << length;
         }
     }
 }
@@ -131,8 +132,8 @@ TEST(Vpk, NamesTheDirectoryWhereANumberedPartIsOpened) {
 TEST(SearchPaths, LookIntoPackages) {
     const TemporaryFolder folder;
     folder.write("game/models/a.txt", "loose");
-    const auto pack = folder.write(
-        "pak_dir.vpk", packed({{"TXT", "Models", "A", "packed a"}, {"txt", "models", "b", "packed b", 0, 0x7FFF, 1}}));
+    const auto pack = folder.write("pak_dir.vpk", packed({{"TXT", "Models", "A", "packed a"},
+                                                          {"txt", "models", "b", "packed b", 0, 0x7FFF, 1}}));
     SearchPaths search;
     ASSERT_TRUE(search.add(folder.path() / "game"));
     ASSERT_TRUE(search.add(pack));
