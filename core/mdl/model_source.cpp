@@ -33,7 +33,8 @@ std::optional<SourceCurve> curveOf(const Model& model, bool isInBlocks, std::uin
     if (offset == 0) return std::nullopt;
     const ByteReader reader(isInBlocks ? model.blockBytes : model.bytes);
     const float end = std::max(1.0F, window.end) * static_cast<float>(frames - 1);
-    const int length = std::clamp(static_cast<int>(std::min(end, 1e6F)) - firstFrame + 2, 1, kMostCurveFrames);
+    const int length =
+        std::clamp(static_cast<int>(std::min(end, 1e6F)) - firstFrame + 2, 1, kMostCurveFrames);
     const MotionCurve curve(reader, offset);
     SourceCurve made;
     for (std::size_t i = 0; i < 6; ++i) {
@@ -110,8 +111,8 @@ glm::vec3 vectorAt(const ByteReader& reader, std::uint64_t at) {
 Result<ModelSource> toSource(const Model& model) {
     for (const Animation& animation : model.animations)
         if (!animation.unavailable.empty())
-            return failure("MDL901", "animation \"" + animation.name + "\" cannot be copied: " +
-                                         animation.unavailable);
+            return failure("MDL901",
+                           "animation \"" + animation.name + "\" cannot be copied: " + animation.unavailable);
     const ByteReader reader(model.bytes);
     ModelSource source;
     source.name = model.name;
@@ -132,6 +133,7 @@ Result<ModelSource> toSource(const Model& model) {
     source.ikAutoplayLocks = model.ikAutoplayLocks;
     source.transitions = model.transitions;
     source.boneControllers = model.boneControllers;
+    source.proceduralBones = model.proceduralBones;
     source.includes = model.includes;
     source.flags = model.flags;
     source.eyePosition = vectorAt(reader, 80);

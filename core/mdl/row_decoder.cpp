@@ -79,6 +79,8 @@ struct GroupTables {
 /// The same and where its steps are read.
 struct Group {
     struct Lane {
+        Lane(std::size_t lane, const ByteReader& reader, std::uint64_t offset)
+            : index(lane), runs(reader, offset) {}
         std::size_t index;
         RunReader runs;
     };
@@ -92,7 +94,7 @@ struct Group {
             const std::size_t lane = (firstLane + axis) * kGroup + k;
             // Steps of a lane without a stream are whatever was expanded there last.
             tables.sizes[lane] = offsets[axis] != 0 ? sizes[static_cast<int>(axis)] : 0.0F;
-            if (offsets[axis] != 0) lanes.push_back({lane, RunReader(reader, offsets[axis])});
+            if (offsets[axis] != 0) lanes.emplace_back(lane, reader, offsets[axis]);
         }
     }
 };

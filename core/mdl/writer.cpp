@@ -11,6 +11,7 @@
 #include "mdl/writer_bones.h"
 #include "mdl/writer_bytes.h"
 #include "mdl/writer_mesh.h"
+#include "mdl/writer_procedural.h"
 #include "mdl/writer_records.h"
 #include "mdl/writer_rig.h"
 #include "mdl/writer_sequences.h"
@@ -210,6 +211,7 @@ Result<ModelFiles> writeModel(const ModelSource& source, const WriteOptions& opt
     ByteWriter out;
     writeHeader(out, source, options.version);
     writeBones(out, source, encoder);
+    writeProceduralBones(out, source.proceduralBones);
     writeRig(out, source);
     if (auto written = writeAnimations(out, blocks, source, encoder); !written)
         return tl::unexpected(written.error());

@@ -91,6 +91,7 @@ struct ModelSource {
     std::vector<IkLock> ikAutoplayLocks;
     TransitionGraph transitions;
     std::vector<BoneController> boneControllers;
+    std::vector<ProceduralBone> proceduralBones;
     std::vector<IncludeModel> includes;
     /// Names and choices of the body parts; those that the mesh does not fill are stored empty.
     std::vector<BodyPart> bodyParts;
@@ -122,9 +123,9 @@ struct ModelFiles {
 /// the format has no room for what the source asks, and says what.
 Result<ModelFiles> writeModel(const ModelSource& source, const WriteOptions& options = {});
 
-/// What a model that was read is made from, with every frame decoded. Its mesh is not part of it. Flexes,
-/// procedural rules, the linear table of version 49's tail and key values of the model are left out. Fails
-/// (code MDL901) where frames are not available.
+/// What a model that was read is made from, with every frame decoded. Its mesh is not part of it; flexes,
+/// eyes, and what stands in no structure of Model are left out. Fails (code MDL901) where frames are not
+/// available.
 Result<ModelSource> toSource(const Model& model);
 
 }  // namespace poseloom::mdl

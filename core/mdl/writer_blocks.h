@@ -25,8 +25,8 @@ class BlockFile {
     Place next();
     ByteWriter& out() { return m_out; }
 
-    /// Appends the table of blocks to a .mdl whose header starts at 0, fills in the header's fields, and gives
-    /// the file. Empty where nothing was placed.
+    /// Appends the table of blocks to a .mdl whose header starts at 0, fills in the header's fields, and
+    /// gives the file. Empty where nothing was placed.
     std::vector<std::byte> finish(ByteWriter& mdl, const std::string& name);
 
   private:

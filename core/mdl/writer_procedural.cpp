@@ -56,10 +56,10 @@ struct RuleWriter {
     std::int32_t operator()(const Jiggle& j) const {
         out.append(j.flags);
         for (const float value :
-             {j.length,         j.tipMass,     j.yawStiffness, j.yawDamping, j.pitchStiffness,
-              j.pitchDamping,   j.alongStiffness, j.alongDamping, j.angleLimit, j.minYaw,
-              j.maxYaw,         j.yawFriction, j.yawBounce,    j.minPitch,   j.maxPitch,
-              j.pitchFriction,  j.pitchBounce, j.baseMass,     j.baseStiffness, j.baseDamping})
+             {j.length,        j.tipMass,        j.yawStiffness, j.yawDamping,    j.pitchStiffness,
+              j.pitchDamping,  j.alongStiffness, j.alongDamping, j.angleLimit,    j.minYaw,
+              j.maxYaw,        j.yawFriction,    j.yawBounce,    j.minPitch,      j.maxPitch,
+              j.pitchFriction, j.pitchBounce,    j.baseMass,     j.baseStiffness, j.baseDamping})
             out.append(value);
         for (std::size_t i = 0; i < 3; ++i)
             for (const float value : {j.baseMinimum[i], j.baseMaximum[i], j.baseFriction[i]})

@@ -142,6 +142,9 @@ Result<void> checkRig(const ModelSource& source) {
         for (const IkLink& link : chain.links)
             if (!isBone(link.bone))
                 return failure("MDL900", "ik chain \"" + chain.name + "\" names a bone that does not exist");
+    for (const ProceduralBone& procedural : source.proceduralBones)
+        if (!isBone(procedural.bone))
+            return failure("MDL900", "a procedural rule is for a bone that does not exist");
     const std::size_t nodes = source.transitions.nodes.size();
     if (!source.transitions.next.empty() && source.transitions.next.size() != nodes * nodes)
         return failure("MDL900", "the transitions do not lead from every node to every node");

@@ -194,12 +194,14 @@ Result<void> checkSequences(const ModelSource& source) {
         const auto isParameter = [&](int index) {
             return index == -1 || isBelow(index, source.poseParameters);
         };
-        bool isSound = isParameter(s.parameters[0]) && isParameter(s.parameters[1]) &&
-                       isParameter(s.cyclePoseParameter);
+        bool isSound =
+            isParameter(s.parameters[0]) && isParameter(s.parameters[1]) && isParameter(s.cyclePoseParameter);
         for (const AutoLayer& layer : s.layers)
-            isSound = isSound && isParameter(layer.poseParameter) && isBelow(layer.sequence, source.sequences);
+            isSound =
+                isSound && isParameter(layer.poseParameter) && isBelow(layer.sequence, source.sequences);
         if (!isSound)
-            return failure("MDL900", "sequence \"" + s.name + "\" names a pose parameter or a layer that does not exist");
+            return failure("MDL900", "sequence \"" + s.name +
+                                         "\" names a pose parameter or a layer that does not exist");
         if (s.boneWeights && s.boneWeights->size() != source.bones.size())
             return failure("MDL900", "sequence \"" + s.name + "\" has not one weight per bone");
     }

@@ -24,12 +24,6 @@ std::string renamed(const std::string& name, const std::string& output) {
     return (stored.parent_path() / std::filesystem::path(output).filename()).generic_string();
 }
 
-void sayWhatIsLost(const mdl::Model& model, const Console& console) {
-    if (!model.proceduralBones.empty())
-        console.err << model.file << ": the rules of " << model.proceduralBones.size()
-                    << " procedural bones are not written\n";
-}
-
 int writeAll(const mdl::ModelFiles& files, const std::string& output, const Console& console) {
     const std::pair<const char*, const std::vector<std::byte>&> parts[] = {
         {".ani", files.ani}, {".vvd", files.vvd}, {".dx90.vtx", files.vtx}, {".mdl", files.mdl}};
@@ -55,7 +49,6 @@ int rewriteModel(const ModelRewrite& rewrite, const Console& console) {
         print(console, source.error());
         return kInputHasErrors;
     }
-    sayWhatIsLost(*opened.model, console);
     source->name = renamed(source->name, rewrite.output);
     if (opened.mesh) source->mesh = *opened.mesh;
     mdl::WriteOptions options;

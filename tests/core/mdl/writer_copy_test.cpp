@@ -157,6 +157,33 @@ void expectEqualRecords(const mdl::Model& original, const mdl::Model& copy) {
     }
 }
 
+void expectEqualRules(const mdl::ProceduralBone& a, const mdl::ProceduralBone& b) {
+    EXPECT_EQ(a.bone, b.bone);
+    ASSERT_EQ(a.rule.index(), b.rule.index());
+    if (const auto* jiggle = std::get_if<mdl::Jiggle>(&a.rule)) {
+        const auto& other = std::get<mdl::Jiggle>(b.rule);
+        EXPECT_EQ(jiggle->flags, other.flags);
+        EXPECT_EQ(jiggle->tipMass, other.tipMass);
+        EXPECT_EQ(jiggle->baseFriction, other.baseFriction);
+    }
+    if (const auto* aim = std::get_if<mdl::AimAt>(&a.rule)) {
+        const auto& other = std::get<mdl::AimAt>(b.rule);
+        EXPECT_EQ(aim->target, other.target);
+        EXPECT_EQ(aim->basePosition, other.basePosition);
+    }
+    if (const auto* quat = std::get_if<mdl::QuatInterpolation>(&a.rule)) {
+        const auto& other = std::get<mdl::QuatInterpolation>(b.rule);
+        ASSERT_EQ(quat->triggers.size(), other.triggers.size());
+        EXPECT_EQ(quat->triggers.back().position, other.triggers.back().position);
+    }
+    if (const auto* axis = std::get_if<mdl::AxisInterpolation>(&a.rule)) {
+        const auto& other = std::get<mdl::AxisInterpolation>(b.rule);
+        EXPECT_EQ(axis->axis, other.axis);
+        EXPECT_EQ(axis->positions, other.positions);
+        EXPECT_EQ(axis->rotations[5], other.rotations[5]);
+    }
+}
+
 void expectEqualRig(const mdl::Model& original, const mdl::Model& copy) {
     ASSERT_EQ(copy.bones.size(), original.bones.size());
     for (std::size_t i = 0; i < original.bones.size(); ++i) {
@@ -176,6 +203,9 @@ void expectEqualRig(const mdl::Model& original, const mdl::Model& copy) {
         EXPECT_EQ(copy.ikChains[i].links.size(), original.ikChains[i].links.size());
     EXPECT_EQ(copy.ikAutoplayLocks.size(), original.ikAutoplayLocks.size());
     EXPECT_EQ(copy.boneControllers.size(), original.boneControllers.size());
+    ASSERT_EQ(copy.proceduralBones.size(), original.proceduralBones.size());
+    for (std::size_t i = 0; i < original.proceduralBones.size(); ++i)
+        expectEqualRules(original.proceduralBones[i], copy.proceduralBones[i]);
     ASSERT_EQ(copy.hitboxes.size(), original.hitboxes.size());
     for (std::size_t i = 0; i < original.hitboxes.size(); ++i) {
         EXPECT_EQ(copy.hitboxes[i].set, original.hitboxes[i].set);
@@ -226,6 +256,19 @@ mdl::ModelSource randomSource(unsigned seed) {
     for (int i = 0; i < random.integer(0, 3); ++i)
         source.poseParameters.push_back(
             {"pose" + std::to_string(i), 0, random.between(-180, 0), random.between(0, 180), 0.0F});
+    mdl::Jiggle jiggle;
+    jiggle.tipMass = random.between(1, 9);
+    jiggle.baseFriction = {1.0F, 2.0F, 3.0F};
+    mdl::AimAt aim;
+    aim.basePosition = {1, 2, 3};
+    mdl::QuatInterpolation quat;
+    quat.triggers = {{1.5F, {1, 0, 0, 0}, {4, 5, 6}, {1, 0, 0, 0}},
+                     {0.5F, {1, 0, 0, 0}, {7, 8, 9}, {0, 1, 0, 0}}};
+    mdl::AxisInterpolation axis;
+    axis.axis = 2;
+    axis.positions[5] = {3, 2, 1};
+    const std::array<decltype(mdl::ProceduralBone::rule), 4> rules{jiggle, aim, quat, axis};
+    source.proceduralBones.push_back({0, rules[seed % 4]});
     source.ikChains.push_back({"leg", {{0, {0, 1, 0}}, {0, {}}, {0, {}}}});
     source.transitions.nodes = {"stand", "crouch"};
     source.transitions.next = {1, 2, 1, 2};
@@ -247,7 +290,8 @@ mdl::ModelSource randomSource(unsigned seed) {
             for (int key = 0; key < keys; ++key)
                 s.poseKeys.push_back(static_cast<float>(key));
         for (int k = 0; k < random.integer(0, 2); ++k)
-            s.layers.push_back({random.integer(0, sequences - 1), -1, mdl::kLayerSpline, 0.1F, 0.2F, 0.7F, 0.9F});
+            s.layers.push_back(
+                {random.integer(0, sequences - 1), -1, mdl::kLayerSpline, 0.1F, 0.2F, 0.7F, 0.9F});
         if (random.integer(0, 1) == 0) {
             std::vector<float> weights(source.bones.size(), random.between(0, 1));
             s.boneWeights = std::make_shared<const std::vector<float>>(std::move(weights));
@@ -288,8 +332,8 @@ TEST(ModelCopies, RandomModelsComeBackInEveryVersionWithAndWithoutBlocks) {
     for (unsigned seed = 500; seed < 560; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         const mdl::ModelSource source = randomSource(seed);
-        mdl::WriteOptions options = optionsFor(44 + static_cast<int>(seed % 6), seed % 2 == 0 ? 1 : 0,
-                                               seed % 3 == 0 ? 64 : 8192);
+        mdl::WriteOptions options =
+            optionsFor(44 + static_cast<int>(seed % 6), seed % 2 == 0 ? 1 : 0, seed % 3 == 0 ? 64 : 8192);
         options.sectionThreshold = seed % 5 == 0 ? 10 : 120;
         const auto files = mdl::writeModel(source, options);
         ASSERT_TRUE(files.has_value()) << files.error().message;
@@ -297,7 +341,8 @@ TEST(ModelCopies, RandomModelsComeBackInEveryVersionWithAndWithoutBlocks) {
         ASSERT_NE(first, nullptr);
         const auto again = mdl::toSource(*first);
         ASSERT_TRUE(again.has_value()) << again.error().message;
-        expectGoodCopy(*first, *again, optionsFor(44 + static_cast<int>((seed + 3) % 6), seed % 3 == 0 ? 5 : 0));
+        expectGoodCopy(*first, *again,
+                       optionsFor(44 + static_cast<int>((seed + 3) % 6), seed % 3 == 0 ? 5 : 0));
         ASSERT_EQ(first->sequences.size(), source.sequences.size());
         EXPECT_EQ(first->sequences[0].animations, source.sequences[0].animations);
         EXPECT_EQ(first->sequences[0].poseKeys, source.sequences[0].poseKeys);
@@ -343,7 +388,8 @@ TEST(ModelCopies, WithoutItsAniAModelShowsZeroFrames) {
     for (const std::size_t frame : {std::size_t{0}, std::size_t{9}, std::size_t{18}}) {
         mdl::decodeFrame(*model, 0, static_cast<double>(frame), pose);
         for (std::size_t bone = 0; bone < pose.size(); ++bone)
-            EXPECT_TRUE(isNear(pose[bone], source.animations[0].frames[frame][bone], model->bones[bone], true))
+            EXPECT_TRUE(
+                isNear(pose[bone], source.animations[0].frames[frame][bone], model->bones[bone], true))
                 << frame << " " << bone;
     }
 }
