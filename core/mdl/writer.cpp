@@ -91,21 +91,16 @@ Bounds boundsOf(const rig::Mesh& mesh) {
     return bounds;
 }
 
-void putVector(ByteWriter& out, std::size_t at, const glm::vec3& v) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        out.put(at + 4 * axis, v[static_cast<int>(axis)]);
-}
-
 void writeHeader(ByteWriter& out, const ModelSource& source, int version) {
     out.reserve(layout::kHeaderSize);
     out.putFixedString(0, 5, "IDST");
     out.put(std::size_t{layout::header::kVersion}, static_cast<std::int32_t>(version));
     out.putFixedString(layout::header::kName, 64, source.name);
     const Bounds bounds = boundsOf(source.mesh);
-    putVector(out, 80, source.eyePosition);
-    putVector(out, 92, (bounds.low + bounds.high) * 0.5F);
-    putVector(out, 104, bounds.low);
-    putVector(out, 116, bounds.high);
+    out.putVector(80, source.eyePosition);
+    out.putVector(92, (bounds.low + bounds.high) * 0.5F);
+    out.putVector(104, bounds.low);
+    out.putVector(116, bounds.high);
     out.put(std::size_t{layout::header::kFlags}, source.flags);
     out.putString(308, 0, source.surfaceProperty);
     out.putString(312, 0, "");

@@ -47,13 +47,8 @@ std::vector<std::uint32_t> boneFlags(const ModelSource& source) {
     return flags;
 }
 
-void putVector(ByteWriter& out, std::size_t at, const glm::vec3& v) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        out.put(at + 4 * axis, v[static_cast<int>(axis)]);
-}
-
 void putQuaternion(ByteWriter& out, std::size_t at, const glm::quat& q) {
-    putVector(out, at, {q.x, q.y, q.z});
+    out.putVector(at, {q.x, q.y, q.z});
     out.put(at + 12, q.w);
 }
 
@@ -106,11 +101,11 @@ void writeBones(ByteWriter& out, const ModelSource& source, const AnimationEncod
         out.put(at + 4, static_cast<std::int32_t>(bone.parent));
         for (std::size_t controller = 0; controller < 6; ++controller)
             out.put(at + 8 + 4 * controller, std::int32_t{-1});
-        putVector(out, at + 32, bone.rest.translation);
+        out.putVector(at + 32, bone.rest.translation);
         putQuaternion(out, at + 44, bone.rest.rotation);
-        putVector(out, at + 60, glm::vec3(restEuler(bone)));
-        putVector(out, at + 72, scales[i].position);
-        putVector(out, at + 84, scales[i].rotation);
+        out.putVector(at + 60, glm::vec3(restEuler(bone)));
+        out.putVector(at + 72, scales[i].position);
+        out.putVector(at + 84, scales[i].rotation);
         if (bone.poseToBone) {
             for (std::size_t k = 0; k < 12; ++k)
                 out.put(at + 96 + 4 * k, (*bone.poseToBone)[k]);

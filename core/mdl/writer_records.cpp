@@ -10,11 +10,6 @@ namespace poseloom::mdl {
 
 namespace {
 
-void putVector(ByteWriter& out, std::size_t at, const glm::vec3& v) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        out.put(at + 4 * axis, v[static_cast<int>(axis)]);
-}
-
 void putRamp(ByteWriter& out, std::size_t at, const Ramp& ramp) {
     out.put(at, ramp.start);
     out.put(at + 4, ramp.peak);
@@ -48,8 +43,8 @@ void writeMovements(ByteWriter& out, const std::vector<Movement>& movements, std
         out.put(at + 8, m.startSpeed);
         out.put(at + 12, m.endSpeed);
         out.put(at + 16, m.yawDegrees);
-        putVector(out, at + 20, m.direction);
-        putVector(out, at + 32, m.position);
+        out.putVector(at + 20, m.direction);
+        out.putVector(at + 32, m.position);
     }
 }
 
@@ -62,8 +57,8 @@ void writeIkRule(ByteWriter& out, const IkRule& rule, std::size_t at) {
     out.put(at + 20, rule.height);
     out.put(at + 24, rule.radius);
     out.put(at + 28, rule.floor);
-    putVector(out, at + 32, rule.position);
-    putVector(out, at + 44, {rule.rotation.x, rule.rotation.y, rule.rotation.z});
+    out.putVector(at + 32, rule.position);
+    out.putVector(at + 44, {rule.rotation.x, rule.rotation.y, rule.rotation.z});
     out.put(at + 56, rule.rotation.w);
     out.put(at + 68, static_cast<std::int32_t>(rule.firstFrame));
     putRamp(out, at + 76, rule.window);

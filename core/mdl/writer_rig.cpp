@@ -10,32 +10,23 @@ namespace poseloom::mdl {
 
 namespace {
 
-void putVector(ByteWriter& out, std::size_t at, const glm::vec3& v) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        out.put(at + 4 * axis, v[static_cast<int>(axis)]);
-}
-
-void putInteger(ByteWriter& out, std::size_t at, int value) {
-    out.put(at, static_cast<std::int32_t>(value));
-}
-
 void writeAttachments(ByteWriter& out, const std::vector<Attachment>& attachments) {
     out.putTable(layout::header::kAttachments, 0, attachments.size());
     const std::size_t table = out.reserve(attachments.size() * layout::kAttachmentSize);
     for (std::size_t i = 0; i < attachments.size(); ++i) {
         const std::size_t at = table + i * layout::kAttachmentSize;
         out.putString(at, at, attachments[i].name);
-        putInteger(out, at + 8, attachments[i].bone);
+        out.putInteger(at + 8, attachments[i].bone);
         for (std::size_t k = 0; k < 12; ++k)
             out.put(at + 12 + 4 * k, attachments[i].local[k]);
     }
 }
 
 void writeHitbox(ByteWriter& out, std::size_t at, const Hitbox& hitbox) {
-    putInteger(out, at, hitbox.bone);
-    putInteger(out, at + 4, hitbox.group);
-    putVector(out, at + 8, hitbox.minimum);
-    putVector(out, at + 20, hitbox.maximum);
+    out.putInteger(at, hitbox.bone);
+    out.putInteger(at + 4, hitbox.group);
+    out.putVector(at + 8, hitbox.minimum);
+    out.putVector(at + 20, hitbox.maximum);
     out.putString(at + 32, at, hitbox.name);
 }
 
@@ -86,8 +77,8 @@ void writeIkChains(ByteWriter& out, const std::vector<IkChain>& chains) {
         out.putTable(at + 8, at, chains[i].links.size());
         for (const IkLink& link : chains[i].links) {
             const std::size_t place = out.reserve(layout::kIkLinkSize);
-            putInteger(out, place, link.bone);
-            putVector(out, place + 4, link.kneeDirection);
+            out.putInteger(place, link.bone);
+            out.putVector(place + 4, link.kneeDirection);
         }
     }
 }
@@ -109,12 +100,12 @@ void writeControllers(ByteWriter& out, const std::vector<BoneController>& contro
     out.putTable(layout::header::kBoneControllers, 0, controllers.size());
     for (const BoneController& controller : controllers) {
         const std::size_t at = out.reserve(layout::kBoneControllerSize);
-        putInteger(out, at, controller.bone);
+        out.putInteger(at, controller.bone);
         out.put(at + 4, controller.type);
         out.put(at + 8, controller.start);
         out.put(at + 12, controller.end);
-        putInteger(out, at + 16, controller.rest);
-        putInteger(out, at + 20, controller.input);
+        out.putInteger(at + 16, controller.rest);
+        out.putInteger(at + 20, controller.input);
     }
 }
 

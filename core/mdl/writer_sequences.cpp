@@ -12,15 +12,6 @@ namespace {
 constexpr std::int32_t kNamedEvent = 0x400;
 constexpr int kFirstWithModifiers = 48;
 
-void putVector(ByteWriter& out, std::size_t at, const glm::vec3& v) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        out.put(at + 4 * axis, v[static_cast<int>(axis)]);
-}
-
-void putInteger(ByteWriter& out, std::size_t at, int value) {
-    out.put(at, static_cast<std::int32_t>(value));
-}
-
 template <typename T>
 bool isBelow(int index, const std::vector<T>& items) {
     return index >= 0 && static_cast<std::size_t>(index) < items.size();
@@ -52,29 +43,29 @@ class SequencesWriter {
         m_out.putString(at + 4, at, s.name);
         m_out.putString(at + 8, at, s.activity);
         m_out.put(at + 12, s.isCopy || first == nullptr ? s.flags : s.flags | storedFlags(*first));
-        putInteger(m_out, at + 16, -1);
-        putInteger(m_out, at + 20, s.isCopy ? s.activityWeight : s.activity.empty() ? 0 : 1);
+        m_out.putInteger(at + 16, -1);
+        m_out.putInteger(at + 20, s.isCopy ? s.activityWeight : s.activity.empty() ? 0 : 1);
         writeEvents(s, at);
-        putVector(m_out, at + 32, s.isCopy ? s.boxMinimum : m_low);
-        putVector(m_out, at + 44, s.isCopy ? s.boxMaximum : m_high);
+        m_out.putVector(at + 32, s.isCopy ? s.boxMinimum : m_low);
+        m_out.putVector(at + 44, s.isCopy ? s.boxMaximum : m_high);
         writeBlends(s, at);
         writeTransition(s, at);
         const float last = first == nullptr ? 0.0F : static_cast<float>(first->frames.size() - 1);
         if (s.isCopy)
             m_out.put(at + 132, s.lastFrame);
         else
-            putInteger(m_out, at + 132, static_cast<int>(last));
-        putInteger(m_out, at + 136, s.nextSequence);
-        putInteger(m_out, at + 140, s.pose);
-        putInteger(m_out, at + 144, s.ikRuleCount);
+            m_out.putInteger(at + 132, static_cast<int>(last));
+        m_out.putInteger(at + 136, s.nextSequence);
+        m_out.putInteger(at + 140, s.pose);
+        m_out.putInteger(at + 144, s.ikRuleCount);
         writeLayers(s, at);
         writeWeights(s, at);
         writeIkLocks(m_out, at + 164, at, s.ikLocks);
         if (!s.keyValues.empty()) {
             m_out.putString(at + 172, at, s.keyValues);
-            putInteger(m_out, at + 176, static_cast<int>(s.keyValues.size()));
+            m_out.putInteger(at + 176, static_cast<int>(s.keyValues.size()));
         }
-        putInteger(m_out, at + 180, s.cyclePoseParameter);
+        m_out.putInteger(at + 180, s.cyclePoseParameter);
         writeModifiers(s, at);
     }
 
@@ -85,9 +76,9 @@ class SequencesWriter {
         for (std::size_t i = 0; i < s.events.size(); ++i) {
             const std::size_t event = table + i * layout::kEventSize;
             m_out.put(event, s.events[i].cycle);
-            putInteger(m_out, event + 4, s.events[i].id);
+            m_out.putInteger(event + 4, s.events[i].id);
             const bool isNamed = !s.isCopy || !s.events[i].name.empty();
-            putInteger(m_out, event + 8, isNamed ? kNamedEvent : 0);
+            m_out.putInteger(event + 8, isNamed ? kNamedEvent : 0);
             m_out.putFixedString(event + 12, 64, s.events[i].options);
             m_out.putString(event + 76, event, s.events[i].name);
         }
@@ -99,12 +90,12 @@ class SequencesWriter {
             m_out.append(static_cast<std::int16_t>(animation));
         m_out.align(4);
         for (std::size_t axis = 0; axis < 2; ++axis) {
-            putInteger(m_out, at + 68 + 4 * axis, s.groupSize[axis]);
-            putInteger(m_out, at + 76 + 4 * axis, s.parameters[axis]);
+            m_out.putInteger(at + 68 + 4 * axis, s.groupSize[axis]);
+            m_out.putInteger(at + 76 + 4 * axis, s.parameters[axis]);
             m_out.put(at + 84 + 4 * axis, s.parameterStart[axis]);
             m_out.put(at + 92 + 4 * axis, s.parameterEnd[axis]);
         }
-        putInteger(m_out, at + 100, s.isCopy ? s.parameterParent : -1);
+        m_out.putInteger(at + 100, s.isCopy ? s.parameterParent : -1);
         if (s.poseKeys.empty()) return;
         m_out.putOffset(at + 160, at, m_out.size());
         for (const float key : s.poseKeys)
@@ -114,9 +105,9 @@ class SequencesWriter {
     void writeTransition(const SourceSequence& s, std::size_t at) {
         m_out.put(at + 104, s.fadeIn);
         m_out.put(at + 108, s.fadeOut);
-        putInteger(m_out, at + 112, s.entryNode);
-        putInteger(m_out, at + 116, s.exitNode);
-        putInteger(m_out, at + 120, s.nodeFlags);
+        m_out.putInteger(at + 112, s.entryNode);
+        m_out.putInteger(at + 116, s.exitNode);
+        m_out.putInteger(at + 120, s.nodeFlags);
         m_out.put(at + 124, s.entryPhase);
         m_out.put(at + 128, s.exitPhase);
     }
@@ -147,7 +138,7 @@ class SequencesWriter {
     void writeModifiers(const SourceSequence& s, std::size_t at) {
         if (m_version < kFirstWithModifiers || s.activityModifiers.empty()) return;
         m_out.putOffset(at + 184, at, m_out.size());
-        putInteger(m_out, at + 188, static_cast<int>(s.activityModifiers.size()));
+        m_out.putInteger(at + 188, static_cast<int>(s.activityModifiers.size()));
         for (const std::string& modifier : s.activityModifiers) {
             const std::size_t place = m_out.reserve(4);
             m_out.putString(place, place, modifier);
@@ -218,7 +209,7 @@ void writeIkLocks(ByteWriter& out, std::size_t countField, std::size_t base,
     out.putTable(countField, base, locks.size());
     for (const IkLock& lock : locks) {
         const std::size_t at = out.reserve(layout::kIkLockSize);
-        putInteger(out, at, lock.chain);
+        out.putInteger(at, lock.chain);
         out.put(at + 4, lock.positionWeight);
         out.put(at + 8, lock.rotationWeight);
         out.put(at + 12, lock.flags);
