@@ -24,6 +24,21 @@ struct Register {
     Target target() { return {pose.data(), authored.data(), values.data()}; }
 };
 
+/// A run of a pose's joints, in whole blocks.
+struct JointRun {
+    rig::PoseLayout layout;  ///< `padded` is the run's length
+    std::size_t firstJoint = 0;
+
+    const float* in(const float* pose) const { return pose + firstJoint * layout.lanes; }
+    float* in(float* pose) const { return pose + firstJoint * layout.lanes; }
+    const float* inMask(const float* lanes) const {
+        return lanes != nullptr ? lanes + 3 * firstJoint : nullptr;
+    }
+};
+
+/// A graph's poses of this many joints stay in the processor's nearest cache.
+constexpr std::size_t kRunJoints = 64;
+
 /// One input of a Blend that takes part.
 struct Part {
     std::uint32_t place;
@@ -70,6 +85,8 @@ struct Evaluator::State {
         result.transforms.resize(program->tracks.size());
         result.authored.resize(program->tracks.size());
         result.values.resize(program->values.size());
+        whole = {program->layout, 0};
+        joints = whole;
         setRoot(program->output);
     }
 
@@ -79,6 +96,7 @@ struct Evaluator::State {
         parts.reserve(2 * program->pins.size());
         views.assign(schedule.places, View{});
         flowIsValid = false;
+        runsByJoints = false;
         while (registers.size() < schedule.registers)
             registers.push_back({rig::Pose(program->layout),
                                  std::vector<rig::ComponentMask>(program->tracks.size()),
@@ -90,10 +108,32 @@ struct Evaluator::State {
         useWeights(weights.size() == defaultWeights.size() ? weights : defaultWeights);
         if (trace != nullptr)
             runTraced(*trace);
+        else if (runsByJoints)
+            runByJoints();
         else
+            runWhole();
+        publish();
+    }
+
+    /// Which path a step takes follows from the weights alone: where the last run needed nothing but kernels,
+    /// so does the next.
+    void runWhole() {
+        usedOnlyKernels = program->values.empty();
+        for (const Operation& operation : operations)
+            make(operation);
+        runsByJoints = usedOnlyKernels && program->layout.padded >= 2 * kRunJoints;
+    }
+
+    /// All steps for some joints, then for the next: the same numbers, with less to keep at hand.
+    void runByJoints() {
+        const std::size_t padded = program->layout.padded;
+        for (std::size_t first = 0; first < padded; first += kRunJoints) {
+            joints.firstJoint = first;
+            joints.layout.padded = std::min(kRunJoints, padded - first);
             for (const Operation& operation : operations)
                 make(operation);
-        publish();
+        }
+        joints = whole;
     }
 
     /// Weights rarely change from one picture to the next, and what follows from them is kept.
@@ -101,6 +141,7 @@ struct Evaluator::State {
         const bool same = flowIsValid && (weights.empty() || std::memcmp(weights.data(), lastWeights.data(),
                                                                          weights.size_bytes()) == 0);
         if (same) return;
+        runsByJoints = false;
         std::copy(weights.begin(), weights.end(), lastWeights.begin());
         flow.spread(schedule, weights);
         operations.clear();
@@ -200,7 +241,8 @@ struct Evaluator::State {
         }
         if (place.fraction == 0.0F) return {place.from, clip.authored.data(), out.values.data()};
         const auto sample = place.near ? kernels.sampleNear : kernels.sampleWide;
-        sample(program->layout, place.from, place.to, place.fraction, out.pose.data());
+        sample(joints.layout, joints.in(place.from), joints.in(place.to), place.fraction,
+               joints.in(out.pose.data()));
         return {out.pose.data(), clip.authored.data(), out.values.data()};
     }
 
@@ -233,12 +275,12 @@ struct Evaluator::State {
         const std::span<const Part> taken = std::span(parts).subspan(step.firstPart, step.count);
         if (taken.size() == 1) return keep(views[taken.front().place], out);
         for (std::size_t i = 0; i < taken.size(); ++i) {
-            poses[i] = views[taken[i].place].data;
+            poses[i] = joints.in(views[taken[i].place].data);
             uniformShares[i] = taken[i].share;
         }
         const MaskCode* mask = program->masks.empty() ? nullptr : maskOf(program->node(step.ref));
-        kernels.blend(program->layout, poses.data(), uniformShares.data(), taken.size(), lanesOf(mask),
-                      out.pose.data());
+        kernels.blend(joints.layout, poses.data(), uniformShares.data(), taken.size(), lanesOf(mask),
+                      joints.in(out.pose.data()));
         return uniformView(out);
     }
 
@@ -247,13 +289,14 @@ struct Evaluator::State {
         if (inputs.empty()) return {};
         const MaskCode* mask = maskOf(node);
         Register& out = registers[step.place];
+        usedOnlyKernels = false;
         blendValues(*program, inputs, shares, mask, out.target());
         blendTracks(*program, inputs, shares, mask, out.target());
         return viewOf(out);
     }
 
-    static const float* lanesOf(const MaskCode* mask) {
-        return mask != nullptr ? mask->lanes.data() : nullptr;
+    const float* lanesOf(const MaskCode* mask) const {
+        return joints.inMask(mask != nullptr ? mask->lanes.data() : nullptr);
     }
 
     static View viewOf(Register& out) { return {out.pose.data(), out.authored.data(), out.values.data()}; }
@@ -282,13 +325,18 @@ struct Evaluator::State {
         const rig::Delta side = program->facts[input].delta;
         if (!program->values.empty()) addValues(*program, base, current, rest, weight, mask, out.target());
         if (!program->facts[ref].uniform || base.data == nullptr) {
+            usedOnlyKernels = false;
             addTracks(*program, base, current, rest, weight, side, mask, out.target());
             return viewOf(out);
         }
-        const float* restData = rest.data == program->identity.data() ? nullptr : rest.data;
-        kernels.addDelta(program->layout, base.data, current.data, restData, weight, side, lanesOf(mask),
-                         out.pose.data());
+        kernels.addDelta(joints.layout, joints.in(base.data), joints.in(current.data), restOf(rest), weight,
+                         side, lanesOf(mask), joints.in(out.pose.data()));
         return uniformView(out);
+    }
+
+    /// The joints at hand of a rest pose, as kernels take it: null for identity.
+    const float* restOf(const View& rest) const {
+        return rest.data == program->identity.data() ? nullptr : joints.in(rest.data);
     }
 
     View makeAddRest(const Operation& step, const NodeCode& node) {
@@ -299,6 +347,7 @@ struct Evaluator::State {
             if (flow.share(edge.pin) == 0.0F) continue;
             const View& rest = viewOf(edge.ref, true);
             if (rest.data == nullptr) continue;
+            usedOnlyKernels = false;
             fillTracks(*program, running, rest, maskOf(node), out.target());
             fillValues(*program, running, rest, maskOf(node), out.target());
             running = viewOf(out);
@@ -309,7 +358,8 @@ struct Evaluator::State {
     /// A view that outlives the registers of the node's inputs: copied unless it is in `out` already.
     View keep(const View& view, Register& out) {
         if (view.data == nullptr || view.data == out.pose.data()) return view;
-        std::copy_n(view.data, program->layout.floats, out.pose.data());
+        std::copy_n(joints.in(view.data), joints.layout.padded * joints.layout.lanes,
+                    joints.in(out.pose.data()));
         std::copy_n(view.authored, out.authored.size(), out.authored.begin());
         std::copy_n(view.values, out.values.size(), out.values.begin());
         return viewOf(out);
@@ -324,11 +374,12 @@ struct Evaluator::State {
         const MaskCode* mask = maskOf(node);
         if (!program->values.empty()) invertValues(*program, current, rest, mask, out.target());
         if (!program->facts[step.ref].uniform) {
+            usedOnlyKernels = false;
             invertTracks(*program, current, rest, mask, out.target());
             return viewOf(out);
         }
-        const float* restData = rest.data == program->identity.data() ? nullptr : rest.data;
-        kernels.invert(program->layout, current.data, restData, lanesOf(mask), out.pose.data());
+        kernels.invert(joints.layout, joints.in(current.data), restOf(rest), lanesOf(mask),
+                       joints.in(out.pose.data()));
         return uniformView(out);
     }
 
@@ -348,6 +399,10 @@ struct Evaluator::State {
 
     ProgramPtr program;
     const rig::Kernels& kernels = rig::kernels();
+    JointRun whole;
+    JointRun joints;  ///< what the steps work on
+    bool usedOnlyKernels = false;
+    bool runsByJoints = false;
     Schedule schedule;
     WeightFlow flow;
     bool flowIsValid = false;

@@ -176,12 +176,11 @@ rig::ComponentMask fieldComponents(const posegraph::Mask& mask) {
 }
 
 void fillLanes(const Program& program, MaskCode& code) {
-    const std::size_t stride = program.layout.stride;
-    code.lanes = rig::AlignedFloats(3 * stride);
+    code.lanes = rig::AlignedFloats(3 * program.layout.padded);
     for (std::size_t track = 0; track < code.components.size(); ++track)
         for (std::size_t component = 0; component < 3; ++component)
             if ((code.components[track] & (1U << component)) != 0)
-                code.lanes.data()[component * stride + track] = 1.0F;
+                code.lanes.data()[rig::PoseLayout::maskIndex(component, track)] = 1.0F;
 }
 
 }  // namespace

@@ -336,13 +336,10 @@ class RowDecoder {
         const rig::PoseLayout& layout = *m_rows.layout;
         if (frame > 0) m_rows.near[frame - 1] = rig::isNearStep(*std::min_element(nearest, nearest + kGroup));
         float* row = m_rows.row(frame);
-        const std::size_t lanes = layout.hasScale ? 10 : 7;
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const std::size_t written = lane < rig::kScaleLane ? layout.padded : 0;
-            const float rest = lane == rig::kRotationLane + 3 || lane >= rig::kScaleLane ? 1.0F : 0.0F;
-            std::fill(row + lane * layout.stride + written, row + (lane + 1) * layout.stride, rest);
-        }
-        std::fill(row + lanes * layout.stride, row + layout.floats, 0.0F);
+        for (std::size_t joint = 0; layout.hasScale && joint < layout.padded; joint += kGroup)
+            std::fill_n(row + layout.index(rig::kScaleLane, joint), 3 * kGroup, 1.0F);
+        const std::size_t used = layout.padded * layout.lanes;
+        std::fill(row + used, row + layout.floats, 0.0F);
     }
 
     const Model& m_model;

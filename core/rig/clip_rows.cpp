@@ -33,13 +33,13 @@ glm::quat screened(const glm::quat& q) {
 float dotAt(const PoseLayout& layout, const float* a, const float* b, std::size_t joint) {
     float sum = 0.0F;
     for (std::size_t lane = kRotationLane; lane < kRotationLane + 4; ++lane)
-        sum += a[lane * layout.stride + joint] * b[lane * layout.stride + joint];
+        sum += a[layout.index(lane, joint)] * b[layout.index(lane, joint)];
     return sum;
 }
 
 void turnRotation(const PoseLayout& layout, float* pose, std::size_t joint) {
     for (std::size_t lane = kRotationLane; lane < kRotationLane + 4; ++lane) {
-        float& value = pose[lane * layout.stride + joint];
+        float& value = pose[layout.index(lane, joint)];
         value = -value;
     }
 }

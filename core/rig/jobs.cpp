@@ -21,7 +21,7 @@ bool isPoseOrEmpty(const PoseLayout* layout, std::span<const float> pose) {
 }
 
 bool isMaskOrEmpty(const PoseLayout* layout, std::span<const float> mask) {
-    return mask.empty() || (layout != nullptr && mask.size() >= 3 * layout->stride && aligned(mask.data()));
+    return mask.empty() || (layout != nullptr && mask.size() >= 3 * layout->padded && aligned(mask.data()));
 }
 
 const float* dataOrNull(std::span<const float> floats) {

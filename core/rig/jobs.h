@@ -14,7 +14,7 @@ namespace poseloom::rig {
 // One step of animation work each, in the manner of ozz-animation: fill in the fields, run(). A job keeps
 // nothing between runs and allocates nothing. run() does nothing and returns false where validate() is false.
 // Poses are floats in the layout `layout`, aligned to 64 bytes; an output may be one of the inputs. A mask
-// holds three lanes (position, rotation, scale) of layout.stride floats from 0 to 1; empty means 1.
+// holds 3 * layout.padded floats from 0 to 1, placed by PoseLayout::maskIndex(); empty means 1.
 
 /// Local pose between two rows of a decoded clip. `fraction` is from 0 (row `from`) to 1 (row `to`).
 struct SampleJob {

@@ -33,10 +33,11 @@ struct StepBlock {
     bool moves = true;  ///< some joint's position takes a step
 };
 
-/// The inner loops behind the jobs (rig/jobs.h), which check the inputs first. Every pointer is a whole pose
-/// of the same layout, aligned to 64 bytes and free of NaN; `out` may be one of the inputs. A `mask` has
-/// three lanes of layout.stride floats (position, rotation, scale), each 0 to 1; null stands for 1
-/// everywhere.
+/// The inner loops behind the jobs (rig/jobs.h), which check the inputs first. Every pointer is a pose of the
+/// same layout, aligned to 32 bytes and free of NaN; `out` may be one of the inputs. A `mask` holds numbers
+/// from 0 to 1 as PoseLayout::maskIndex() places them; null stands for 1 everywhere. All but localToModel
+/// also work on a run of whole blocks: pointers to its first block, and a layout whose `padded` is its
+/// length.
 struct Kernels {
     const char* name;
 

@@ -23,14 +23,24 @@ inline float scaledBy(float scale, float ratio) {
     return clamped(scale * ratio, -kLargestScale, kLargestScale);
 }
 
+inline std::size_t scaleAt(const PoseLayout& layout, std::size_t lane, std::size_t joint) {
+    const std::size_t inBlock = joint % kWidth;
+    return (joint - inBlock) * layout.lanes + lane * kWidth + inBlock;
+}
+
+inline std::size_t scaleMaskAt(std::size_t joint) {
+    const std::size_t inBlock = joint % kWidth;
+    return 3 * (joint - inBlock) + 2 * kWidth + inBlock;
+}
+
 /// Scale is rare, and its delta a power: one number at a time.
 void addScale(const PoseLayout& shared, const float* base, const float* current, const float* rest,
               float weight, const float* mask, float* out) {
     const PoseLayout layout = shared;
-    for (std::size_t lane = kScaleLane; lane < kScaleLane + 3; ++lane) {
-        for (std::size_t joint = 0; joint < layout.padded; ++joint) {
-            const std::size_t i = lane * layout.stride + joint;
-            const float w = mask != nullptr ? weight * mask[2 * layout.stride + joint] : weight;
+    for (std::size_t joint = 0; joint < layout.padded; ++joint) {
+        const float w = mask != nullptr ? weight * mask[scaleMaskAt(joint)] : weight;
+        for (std::size_t lane = kScaleLane; lane < kScaleLane + 3; ++lane) {
+            const std::size_t i = scaleAt(layout, lane, joint);
             out[i] = scaledBy(base[i], poweredRatio(current[i], rest != nullptr ? rest[i] : 1.0F, w));
         }
     }
@@ -39,10 +49,10 @@ void addScale(const PoseLayout& shared, const float* base, const float* current,
 void invertScale(const PoseLayout& shared, const float* current, const float* rest, const float* mask,
                  float* out) {
     const PoseLayout layout = shared;
-    for (std::size_t lane = kScaleLane; lane < kScaleLane + 3; ++lane) {
-        for (std::size_t joint = 0; joint < layout.padded; ++joint) {
-            const std::size_t i = lane * layout.stride + joint;
-            const bool through = mask != nullptr && mask[2 * layout.stride + joint] < 0.5F;
+    for (std::size_t joint = 0; joint < layout.padded; ++joint) {
+        const bool through = mask != nullptr && mask[scaleMaskAt(joint)] < 0.5F;
+        for (std::size_t lane = kScaleLane; lane < kScaleLane + 3; ++lane) {
+            const std::size_t i = scaleAt(layout, lane, joint);
             const float from = rest != nullptr ? rest[i] : 1.0F;
             out[i] = through ? current[i] : scaledBy(from, poweredRatio(current[i], from, -1.0F));
         }
@@ -142,13 +152,13 @@ inline void blendLoop(const PoseLayout& shared, const float* const* poses, const
     const PoseLayout layout = shared;
     const std::size_t count = fixed != 0 ? fixed : anyCount;
     for (std::size_t joint = 0; joint < layout.padded; joint += kWidth) {
-        const float* positions = mask != nullptr ? mask + joint : nullptr;
-        const float* rotations = mask != nullptr ? mask + layout.stride + joint : nullptr;
+        const float* positions = mask != nullptr ? mask + 3 * joint : nullptr;
+        const float* rotations = mask != nullptr ? positions + kWidth : nullptr;
         storeVector(layout, out, kTranslationLane, joint,
                     weightedVector(layout, poses, weights, count, kTranslationLane, positions, joint));
         storeRotation(layout, out, joint, weightedRotation(layout, poses, weights, count, rotations, joint));
         if (!layout.hasScale) continue;
-        const float* scales = mask != nullptr ? mask + 2 * layout.stride + joint : nullptr;
+        const float* scales = mask != nullptr ? positions + 2 * kWidth : nullptr;
         storeVector(layout, out, kScaleLane, joint,
                     weightedVector(layout, poses, weights, count, kScaleLane, scales, joint));
     }
@@ -172,7 +182,7 @@ struct AddInputs {
 };
 
 inline F8 maskedShare(const float* mask, float weight, std::size_t joint) {
-    return mask != nullptr ? load(mask + joint) * weight : splat(weight);
+    return mask != nullptr ? load(mask + 3 * joint) * weight : splat(weight);
 }
 
 inline void addVector(const PoseLayout& layout, const AddInputs& in, F8 weight, std::size_t joint,
@@ -227,7 +237,7 @@ void addDelta(const PoseLayout& layout, const float* base, const float* current,
               float weight, Delta side, const float* mask, float* out) {
     if (layout.hasScale) addScale(layout, base, current, rest, weight, mask, out);
     const AddInputs in{base, current, rest, mask, weight, side};
-    if (mask != nullptr) return addLoop(layout, in, MaskedTurn{mask + layout.stride, weight}, out);
+    if (mask != nullptr) return addLoop(layout, in, MaskedTurn{mask + kWidth, weight}, out);
     if (weight == 1.0F) return addLoop(layout, in, WholeTurn{}, out);
     if (__builtin_fabsf(weight) > 1.0F) return addLoop(layout, in, MaskedTurn{nullptr, weight}, out);
     addLoop(layout, in, SharedTurn{sharedPower(weight)}, out);
@@ -257,8 +267,8 @@ void invert(const PoseLayout& shared, const float* current, const float* rest, c
         Vector3 position = invertedVector(layout, current, rest, joint);
         Rotation rotation = invertedRotation(layout, current, rest, joint);
         if (mask != nullptr) {
-            const I8 moved = load(mask + joint) > splat(0.5F);
-            const I8 turned = load(mask + layout.stride + joint) > splat(0.5F);
+            const I8 moved = load(mask + 3 * joint) > splat(0.5F);
+            const I8 turned = load(mask + 3 * joint + kWidth) > splat(0.5F);
             const Vector3 p = loadVector(layout, current, kTranslationLane, joint);
             const Rotation q = loadRotation(layout, current, joint);
             position = {select(moved, position.x, p.x), select(moved, position.y, p.y),

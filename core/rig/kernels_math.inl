@@ -12,7 +12,7 @@ using F8Memory = float __attribute__((vector_size(32), may_alias));
 using F4 = float __attribute__((vector_size(16)));
 using F4Memory = float __attribute__((vector_size(16), may_alias));
 
-constexpr std::size_t kWidth = 8;
+constexpr std::size_t kWidth = kBlockJoints;
 
 // The loops below copy the layout first: a store to a pose could otherwise change it, for all that the
 // compiler knows, and it would be read again for every block.
@@ -92,30 +92,40 @@ inline F8 inverseRoot(F8 value) {
     return guess * (1.5F - 0.5F * value * guess * guess);
 }
 
+/// The first of the eight joints of a block; `joint` is a multiple of kWidth.
+inline const float* blockOf(const PoseLayout& layout, const float* pose, std::size_t lane,
+                            std::size_t joint) {
+    return pose + joint * layout.lanes + lane * kWidth;
+}
+
+inline float* blockOf(const PoseLayout& layout, float* pose, std::size_t lane, std::size_t joint) {
+    return pose + joint * layout.lanes + lane * kWidth;
+}
+
 inline Vector3 loadVector(const PoseLayout& layout, const float* pose, std::size_t lane, std::size_t joint) {
-    const float* p = pose + lane * layout.stride + joint;
-    return {load(p), load(p + layout.stride), load(p + 2 * layout.stride)};
+    const float* p = blockOf(layout, pose, lane, joint);
+    return {load(p), load(p + kWidth), load(p + 2 * kWidth)};
 }
 
 inline void storeVector(const PoseLayout& layout, float* pose, std::size_t lane, std::size_t joint,
                         const Vector3& value) {
-    float* p = pose + lane * layout.stride + joint;
+    float* p = blockOf(layout, pose, lane, joint);
     store(p, value.x);
-    store(p + layout.stride, value.y);
-    store(p + 2 * layout.stride, value.z);
+    store(p + kWidth, value.y);
+    store(p + 2 * kWidth, value.z);
 }
 
 inline Rotation loadRotation(const PoseLayout& layout, const float* pose, std::size_t joint) {
-    const float* p = pose + kRotationLane * layout.stride + joint;
-    return {load(p), load(p + layout.stride), load(p + 2 * layout.stride), load(p + 3 * layout.stride)};
+    const float* p = blockOf(layout, pose, kRotationLane, joint);
+    return {load(p), load(p + kWidth), load(p + 2 * kWidth), load(p + 3 * kWidth)};
 }
 
 inline void storeRotation(const PoseLayout& layout, float* pose, std::size_t joint, const Rotation& value) {
-    float* p = pose + kRotationLane * layout.stride + joint;
+    float* p = blockOf(layout, pose, kRotationLane, joint);
     store(p, value.x);
-    store(p + layout.stride, value.y);
-    store(p + 2 * layout.stride, value.z);
-    store(p + 3 * layout.stride, value.w);
+    store(p + kWidth, value.y);
+    store(p + 2 * kWidth, value.z);
+    store(p + 3 * kWidth, value.w);
 }
 
 /// How much of the first and of the second there is in a mixture. With both at hand a mixture reads each

@@ -8,15 +8,12 @@ namespace poseloom::rig {
 
 namespace {
 
-constexpr std::size_t kBlock = 16;
 constexpr std::size_t kCacheSetPeriod = 4096 / sizeof(float);
-/// Lanes this far apart would have every fourth one in the same sets, and all lanes of two poses would meet
-/// at the same addresses modulo 4096, where a load waits for an unrelated store.
-constexpr std::size_t kLanePeriod = kCacheSetPeriod / 4;
+constexpr std::size_t kLineFloats = 64 / sizeof(float);
 constexpr std::align_val_t kAlignment{64};
 
-std::size_t avoiding(std::size_t period, std::size_t floats) {
-    return floats % period == 0 ? floats + kBlock : floats;
+std::size_t roundedUp(std::size_t count, std::size_t unit) {
+    return (count + unit - 1) / unit * unit;
 }
 
 }  // namespace
@@ -25,9 +22,10 @@ PoseLayout PoseLayout::of(std::size_t joints, bool hasScale) {
     PoseLayout layout;
     layout.joints = joints;
     layout.hasScale = hasScale;
-    layout.padded = std::max<std::size_t>(1, (joints + kBlock - 1) / kBlock) * kBlock;
-    layout.stride = avoiding(kLanePeriod, layout.padded);
-    layout.floats = avoiding(kCacheSetPeriod, layout.stride * (hasScale ? 10 : 7));
+    layout.padded = roundedUp(std::max<std::size_t>(1, joints), kBlockJoints);
+    layout.lanes = hasScale ? 10 : 7;
+    layout.floats = roundedUp(layout.padded * layout.lanes, kLineFloats);
+    if (layout.floats % kCacheSetPeriod == 0) layout.floats += kLineFloats;
     return layout;
 }
 
@@ -52,12 +50,14 @@ Pose::Pose(const PoseLayout& layout) : m_layout(layout), m_floats(layout.floats)
 
 void setIdentity(const PoseLayout& layout, float* pose) {
     std::fill_n(pose, layout.floats, 0.0F);
-    std::fill_n(pose + (kRotationLane + 3) * layout.stride, layout.stride, 1.0F);
-    if (layout.hasScale) std::fill_n(pose + kScaleLane * layout.stride, 3 * layout.stride, 1.0F);
+    for (std::size_t joint = 0; joint < layout.padded; joint += kBlockJoints) {
+        std::fill_n(pose + layout.index(kRotationLane + 3, joint), kBlockJoints, 1.0F);
+        if (layout.hasScale) std::fill_n(pose + layout.index(kScaleLane, joint), 3 * kBlockJoints, 1.0F);
+    }
 }
 
 Transform jointAt(const PoseLayout& layout, const float* pose, std::size_t joint) {
-    const auto lane = [&](std::size_t index) { return pose[index * layout.stride + joint]; };
+    const auto lane = [&](std::size_t index) { return pose[layout.index(index, joint)]; };
     Transform result;
     result.translation = {lane(0), lane(1), lane(2)};
     result.rotation = glm::quat(lane(6), lane(3), lane(4), lane(5));
@@ -66,7 +66,7 @@ Transform jointAt(const PoseLayout& layout, const float* pose, std::size_t joint
 }
 
 void setJoint(const PoseLayout& layout, float* pose, std::size_t joint, const Transform& value) {
-    const auto lane = [&](std::size_t index) -> float& { return pose[index * layout.stride + joint]; };
+    const auto lane = [&](std::size_t index) -> float& { return pose[layout.index(index, joint)]; };
     for (int axis = 0; axis < 3; ++axis) {
         lane(static_cast<std::size_t>(axis)) = value.translation[axis];
         if (layout.hasScale) lane(kScaleLane + static_cast<std::size_t>(axis)) = value.scale[axis];

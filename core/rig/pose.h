@@ -9,17 +9,30 @@
 
 namespace poseloom::rig {
 
-/// How the numbers of a pose lie in memory: one lane per component (tx ty tz qx qy qz qw, then sx sy sz where
-/// `hasScale`), each `stride` floats long. Joints are padded to 16. No lane's length is a multiple of 1024
-/// bytes and no pose's of 4096, which would make them compete for the same cache sets.
+/// Joints that a kernel works on at once.
+inline constexpr std::size_t kBlockJoints = 8;
+
+/// How the numbers of a pose lie in memory: blocks of eight joints, and in each block one lane of eight
+/// floats per component (tx ty tz qx qy qz qw, then sx sy sz where `hasScale`). A kernel reads a block with
+/// whole registers and a pose from front to back, which the processor's prefetchers follow at any size. No
+/// pose's length is a multiple of 4096 bytes, which would make several compete for the same cache sets.
 struct PoseLayout {
     std::size_t joints = 0;
     bool hasScale = false;
-    std::size_t padded = 0;  ///< joints rounded up to 16; kernels run over all of them
-    std::size_t stride = 0;  ///< floats from lane to lane
+    std::size_t padded = 0;  ///< joints rounded up to 8; kernels run over all of them
+    std::size_t lanes = 0;   ///< floats of one joint
     std::size_t floats = 0;  ///< floats of a whole pose, a multiple of 16
 
     static PoseLayout of(std::size_t joints, bool hasScale);
+    /// Where one number of a pose is, in floats from its start; `lane` < lanes.
+    std::size_t index(std::size_t lane, std::size_t joint) const {
+        return joint / kBlockJoints * kBlockJoints * lanes + lane * kBlockJoints + joint % kBlockJoints;
+    }
+    /// Where one number of a mask is: blocks of eight joints with a lane each for position, rotation and
+    /// scale.
+    static std::size_t maskIndex(std::size_t component, std::size_t joint) {
+        return 3 * (joint - joint % kBlockJoints) + component * kBlockJoints + joint % kBlockJoints;
+    }
     bool operator==(const PoseLayout&) const = default;
 };
 

@@ -128,6 +128,17 @@ std::vector<std::int16_t> parentsOf(std::size_t joints) {
     return parents;
 }
 
+rig::Skeleton skeletonOf(std::size_t joints) {
+    rig::Skeleton skeleton;
+    for (const std::int16_t parent : parentsOf(joints)) {
+        rig::Joint joint;
+        joint.name = numbered("bone", skeleton.joints.size());
+        joint.parent = parent;
+        skeleton.joints.push_back(std::move(joint));
+    }
+    return skeleton;
+}
+
 std::vector<double> playheads(bool scrubbing) {
     std::vector<double> result;
     for (double frame = 0.25; frame < kFrames - 1; frame += 0.5)

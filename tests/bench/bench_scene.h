@@ -22,6 +22,9 @@ std::unique_ptr<rig::DecodedClip> decoded(const rig::ClipPtr& clip);
 /// Parents of a humanoid-like tree in breadth-first order.
 std::vector<std::int16_t> parentsOf(std::size_t joints);
 
+/// The same as a skeleton at rest.
+rig::Skeleton skeletonOf(std::size_t joints);
+
 /// Playheads from frame 0 on, as a preview at 60 pictures a second asks for them, over the whole clip; or the
 /// same ones in random order.
 std::vector<double> playheads(bool scrubbing);

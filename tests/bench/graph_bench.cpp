@@ -14,10 +14,11 @@ namespace {
 constexpr std::size_t kJoints = 67;
 
 struct Scene {
-    explicit Scene(std::size_t nodes, bool additive) : graph(treeOf(nodes, additive)) {
+    Scene(std::size_t nodes, bool additive, std::size_t joints = kJoints, int clipFrames = kFrames)
+        : graph(treeOf(nodes, additive)) {
         for (unsigned seed = 1; seed <= 4; ++seed)
-            clips.push_back(smoothClip(kJoints, seed));
-        delta = smoothClip(kJoints, 9, rig::Delta::Post);
+            clips.push_back(smoothClip(joints, seed, rig::Delta::None, clipFrames));
+        delta = smoothClip(joints, 9, rig::Delta::Post, clipFrames);
         sources = fill(graph, clips, delta);
         frames.resize(graph.slots.size());
     }
@@ -142,6 +143,25 @@ void growthInNodes(benchmark::State& state) {
     evaluateGraph(state, static_cast<std::size_t>(state.range(0)) - 1, false);
 }
 
+/// One character from clips to model space. Clips of fewer joints are longer, so that all sizes walk through
+/// the same amount of memory: what grows is the work, not the distance to the cache.
+void growthInJoints(benchmark::State& state) {
+    constexpr int kJointFrames = 32 * kFrames;
+    const auto count = static_cast<std::size_t>(state.range(0));
+    const int clipFrames = kJointFrames / static_cast<int>(count);
+    Scene scene(8, true, count, clipFrames);
+    const rig::Skeleton skeleton = skeletonOf(count);
+    std::vector<glm::mat4> matrices(count);
+    eval::Evaluator evaluator(eval::compile(scene.graph, scene.sources).program);
+    double frame = 0.25;
+    for (auto _ : state) {
+        scene.setPlayheads(frame);
+        eval::localToModel(skeleton, evaluator.evaluate(scene.frames).transforms, matrices);
+        benchmark::ClobberMemory();
+        frame = frame + 0.5 < clipFrames - 1 ? frame + 0.5 : 0.25;
+    }
+}
+
 /// Many characters that play the same graph, each at a place of its own. Nothing of a character but its
 /// playheads lives in the evaluator, so one serves them all; every pose is read before the next is made.
 void growthInCharacters(benchmark::State& state) {
@@ -171,6 +191,7 @@ BENCHMARK_CAPTURE(bareKernels, nodes8, std::size_t{8}, true);
 BENCHMARK_CAPTURE(bareKernels, nodes64, std::size_t{64}, true);
 BENCHMARK_CAPTURE(bareKernels, nodes2047, std::size_t{2047}, false);
 BENCHMARK(growthInNodes)->RangeMultiplier(2)->Range(64, 4096);
+BENCHMARK(growthInJoints)->RangeMultiplier(2)->Range(32, 256);
 BENCHMARK(growthInCharacters)->RangeMultiplier(2)->Range(1, 1024);
 
 }  // namespace

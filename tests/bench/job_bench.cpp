@@ -29,12 +29,11 @@ const std::uint32_t* wordsOf(const float* floats) {
 /// Clips, poses and matrices of one character; the fourth clip is a delta.
 class Character {
   public:
-    explicit Character(std::size_t joints, int frames = kFrames)
-        : layout(rig::PoseLayout::of(joints, false)) {
+    explicit Character(std::size_t joints) : layout(rig::PoseLayout::of(joints, false)) {
         for (std::size_t i = 0; i < kClips; ++i) {
             const bool last = i + 1 == kClips;
-            clips[i] = decoded(smoothClip(joints, static_cast<unsigned>(i + 1),
-                                          last ? rig::Delta::Post : rig::Delta::None, frames));
+            clips[i] = decoded(
+                smoothClip(joints, static_cast<unsigned>(i + 1), last ? rig::Delta::Post : rig::Delta::None));
             clips[i]->row(0);
         }
         for (rig::Pose& pose : poses)
@@ -147,21 +146,6 @@ void wholeCharacter(benchmark::State& state, std::size_t joints) {
     play(state, joints, false, [](Character& character, double frame) { character.playAll(frame); });
 }
 
-/// Clips of fewer joints are longer, so that all sizes walk through the same amount of memory: what grows is
-/// the work, not the distance to the cache.
-void growthInJoints(benchmark::State& state) {
-    constexpr int kJointFrames = 32 * kFrames;
-    const auto joints = static_cast<std::size_t>(state.range(0));
-    const int frames = kJointFrames / static_cast<int>(joints);
-    Character character(joints, frames);
-    double frame = 0.25;
-    for (auto _ : state) {
-        character.playAll(frame);
-        benchmark::ClobberMemory();
-        frame = frame + 0.5 < frames - 1 ? frame + 0.5 : 0.25;
-    }
-}
-
 BENCHMARK_CAPTURE(touchFirst, one, std::size_t{1}, kJoints);
 BENCHMARK_CAPTURE(touchFirst, three, std::size_t{3}, kJoints);
 BENCHMARK_CAPTURE(touchFirst, four67, kClips, kJoints);
@@ -171,7 +155,6 @@ BENCHMARK_CAPTURE(sampleOne, scrubbing, true);
 BENCHMARK(blendOfThree);
 BENCHMARK_CAPTURE(wholeCharacter, joints67, kJoints);
 BENCHMARK_CAPTURE(wholeCharacter, joints90, std::size_t{90});
-BENCHMARK(growthInJoints)->RangeMultiplier(2)->Range(32, 256);
 
 }  // namespace
 }  // namespace poseloom::bench

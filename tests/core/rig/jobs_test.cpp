@@ -57,15 +57,24 @@ ExactJoint mixed(const ExactJoint& a, const ExactJoint& b, double t) {
             combine(a.scale, b.scale, lerp)};
 }
 
-TEST(PoseLayout, PadsTo16JointsAndAvoidsCacheSetStrides) {
+TEST(PoseLayout, PadsToWholeBlocksAndAvoidsCacheSetStrides) {
     for (std::size_t joints = 0; joints <= 4096; joints += 13) {
         const PoseLayout layout = PoseLayout::of(joints, joints % 2 == 0);
-        EXPECT_EQ(layout.padded % 16, 0U);
+        EXPECT_EQ(layout.padded % kBlockJoints, 0U);
         EXPECT_GE(layout.padded, joints);
-        EXPECT_NE(layout.stride * sizeof(float) % 1024, 0U) << joints;
+        EXPECT_GE(layout.floats, layout.padded * layout.lanes);
         EXPECT_NE(layout.floats * sizeof(float) % 4096, 0U) << joints;
         EXPECT_EQ(layout.floats % 16, 0U);
     }
+}
+
+TEST(PoseLayout, GivesEveryNumberAPlaceOfItsOwn) {
+    const PoseLayout layout = PoseLayout::of(21, true);
+    std::vector<int> users(layout.floats);
+    for (std::size_t lane = 0; lane < layout.lanes; ++lane)
+        for (std::size_t joint = 0; joint < layout.padded; ++joint)
+            ++users[layout.index(lane, joint)];
+    EXPECT_EQ(*std::max_element(users.begin(), users.end()), 1);
 }
 
 TEST(SampleJob, AgreesWithSlerpBetweenNearRows) {
@@ -177,10 +186,10 @@ TEST(BlendJob, OfTwoAgreesWithSlerpWithinOneDegreeUpTo90Degrees) {
 }
 
 AlignedFloats everyOtherJoint(const PoseLayout& layout) {
-    AlignedFloats mask(3 * layout.stride);
+    AlignedFloats mask(3 * layout.padded);
     for (std::size_t lane = 0; lane < 3; ++lane)
         for (std::size_t joint = 0; joint < layout.joints; joint += 2)
-            mask.data()[lane * layout.stride + joint] = 1.0F;
+            mask.data()[PoseLayout::maskIndex(lane, joint)] = 1.0F;
     return mask;
 }
 
