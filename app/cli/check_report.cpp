@@ -35,13 +35,32 @@ const char* githubCommand(Severity severity) {
     return "notice";
 }
 
+/// A path as a URI reference (RFC 3986): every byte but `/` and the unreserved ones is percent-encoded.
+std::string uriOf(std::string_view path) {
+    constexpr std::string_view kPlain = "/-._~";
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string uri;
+    for (const char c : path) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (letter || kPlain.find(c) != std::string_view::npos) {
+            uri += c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        uri += '%';
+        uri += kDigits[byte >> 4U];
+        uri += kDigits[byte & 15U];
+    }
+    return uri;
+}
+
 Json sarifResult(const Diagnostic& d) {
     const Json region{{"startLine", d.where.start.line},
                       {"startColumn", d.where.start.column},
                       {"endLine", d.where.end.line},
                       {"endColumn", d.where.end.column}};
     const Json location{
-        {"physicalLocation", {{"artifactLocation", {{"uri", d.where.file}}}, {"region", region}}}};
+        {"physicalLocation", {{"artifactLocation", {{"uri", uriOf(d.where.file)}}}, {"region", region}}}};
     return {{"ruleId", d.code},
             {"level", sarifLevel(d.severity)},
             {"message", {{"text", d.message}}},

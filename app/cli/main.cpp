@@ -1,17 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 
+#include "support/spelling.h"
 #include "verbs/verbs.h"
 
 namespace {
 
+/// An empty variable counts as not set (no-color.org).
+bool isSet(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value != nullptr && *value != '\0';
+}
+
+/// Where the command line begins with a word that is no verb, says so and which there are.
+bool namesUnknownVerb(const CLI::App& app, int argc, char** argv) {
+    if (argc < 2 || argv[1][0] == '-') return false;
+    std::vector<std::string> names;
+    for (const CLI::App* verb : app.get_subcommands({}))
+        names.push_back(verb->get_name());
+    if (std::find(names.begin(), names.end(), argv[1]) != names.end()) return false;
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    std::cerr << "no verb is called " << argv[1] << poseloom::didYouMean(argv[1], views) << "\nThe verbs are";
+    for (const std::string& name : names)
+        std::cerr << (name == names.front() ? " " : ", ") << name;
+    std::cerr << ". `poseloom-cli --help` says what they do.\n";
+    return true;
+}
+
 int run(int argc, char** argv) {
     using namespace poseloom::cli;
-    const bool colour = ::isatty(STDERR_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
+    const bool colour = ::isatty(STDERR_FILENO) == 1 && !isSet("NO_COLOR");
     const Console console{std::cout, std::cerr, colour};
     int status = kDone;
 
@@ -29,6 +52,7 @@ int run(int argc, char** argv) {
     addInfoVerb(app, console, status);
     addPoseVerb(app, console, status);
 
+    if (namesUnknownVerb(app, argc, argv)) return kUsage;
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

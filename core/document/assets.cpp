@@ -2,7 +2,9 @@
 #include "document/assets.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <unordered_map>
 
 #include "support/file_io.h"
 #include "support/spelling.h"
@@ -19,11 +21,21 @@ std::string keyOf(const fs::path& path) {
     return error ? path.string() : canonical.string();
 }
 
-Diagnostic inProject(const std::string& projectFile, std::string code, Severity severity, std::string message,
-                     std::string subject) {
-    Place place;
-    place.file = projectFile;
-    return {std::move(code), severity, std::move(message), std::move(place), std::move(subject), {}, {}};
+struct ProjectFile {
+    const Project& project;
+    const std::string& path;
+};
+
+/// A problem at the value behind `key` of an entry; see placeOf.
+Diagnostic problemAt(const ProjectFile& file, Span entry, std::string_view key, std::string code,
+                     Severity severity, std::string message, std::string subject) {
+    return {std::move(code),
+            severity,
+            std::move(message),
+            placeOf(file.project, file.path, entry, key),
+            std::move(subject),
+            {},
+            {}};
 }
 
 std::string extensionOf(const fs::path& path) {
@@ -33,75 +45,87 @@ std::string extensionOf(const fs::path& path) {
     return extension;
 }
 
-std::string unknownAnimation(const SlotSetting& setting, const mdl::Model& model) {
+std::string unknownAnimation(const SlotSetting& setting, const mdl::ModelSet& set) {
     std::vector<std::string_view> names;
-    for (const mdl::Animation& animation : model.animations)
+    for (const mdl::Animation& animation : set.main().animations)
         names.emplace_back(animation.name);
-    std::string message = setting.clip + " has no animation \"" + setting.animation + "\"";
-    const std::string_view near = nearestSpelling(setting.animation, names);
-    if (!near.empty()) message += "; did you mean \"" + std::string(near) + "\"?";
-    return message;
+    for (std::size_t i = 0; i < set.sequences.size(); ++i)
+        names.emplace_back(set.sequence(i).name);
+    return setting.clip + " has no animation or sequence \"" + setting.animation + "\"" +
+           didYouMean(setting.animation, names, "\"");
 }
 
 /// The clip of one slot, or null and a diagnostic.
-rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& file, const std::string& projectFile,
+rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& path, const ProjectFile& project,
                      AssetCache& cache, Diagnostics& diagnostics) {
-    const auto report = [&](const char* code, std::string message) -> rig::ClipPtr {
-        diagnostics.push_back(inProject(projectFile, code, Severity::Error,
+    const auto report = [&](const char* code, std::string message, const char* key = "clip") -> rig::ClipPtr {
+        diagnostics.push_back(problemAt(project, setting.origin, key, code, Severity::Error,
                                         "slot " + setting.slot + ": " + std::move(message), setting.slot));
         return nullptr;
     };
     if (setting.clip.empty()) return nullptr;
-    if (extensionOf(file) != ".mdl")
+    if (extensionOf(path) != ".mdl")
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
-    std::error_code error;
-    if (!fs::is_regular_file(file, error)) return report("PRJ006", "there is no file " + file.string());
-    const mdl::ModelPtr model = cache.animations(file).model;
-    if (!model) return report("PRJ006", file.string() + " cannot be used as a model");
-    if (rig::ClipPtr clip = cache.clip(file, setting.animation)) return clip;
-    return report("PRJ007", unknownAnimation(setting, *model));
+    if (!cache.knows(path)) return report("PRJ006", "there is no file " + path.string());
+    const mdl::ModelPtr model = cache.animations(path).model;
+    if (!model) return report("PRJ006", path.string() + " cannot be used as a model");
+    if (rig::ClipPtr clip = cache.clip(path, setting.animation, setting.poseParameters)) return clip;
+    const mdl::ModelSetResult& set = cache.set(path);
+    for (const Diagnostic& missing : set.diagnostics)
+        diagnostics.push_back(missing);
+    return report("PRJ007", unknownAnimation(setting, *set.set), "animation");
 }
 
-BoundSlot bindOne(const posegraph::Slot& slot, const Project& project, const fs::path& folder,
-                  const std::string& projectFile, AssetCache& cache, Diagnostics& diagnostics) {
+BoundSlot bindOne(const SlotSetting& setting, const ProjectFile& project, const fs::path& folder,
+                  AssetCache& cache, Diagnostics& diagnostics) {
     BoundSlot bound;
-    bound.source.slot = slot.name;
-    const SlotSetting* setting = project.findSlot(slot.name);
-    if (setting == nullptr) return bound;
-    if (!setting->bindings.empty()) bound.source.object = setting->bindings.front().object;
+    bound.source.slot = setting.slot;
+    if (!setting.bindings.empty()) bound.source.object = setting.bindings.front().object;
     bound.source.clip =
-        clipFor(*setting, resolve(project, folder, setting->clip), projectFile, cache, diagnostics);
-    bound.playback.mode = setting->playback;
-    bound.playback.speed = setting->speed;
-    bound.playback.paused = setting->paused;
-    bound.playback.frame = setting->frame;
+        clipFor(setting, resolve(project.project, folder, setting.clip), project, cache, diagnostics);
+    bound.playback.mode = setting.playback;
+    bound.playback.speed = setting.speed;
+    bound.playback.paused = setting.paused;
+    bound.playback.frame = setting.frame;
     return bound;
 }
 
-void checkReferences(const posegraph::Graph& graph, const Project& project, const std::string& projectFile,
-                     Diagnostics& diagnostics) {
-    for (const SlotSetting& setting : project.slots) {
-        if (graph.findSlot(setting.slot) != nullptr) continue;
-        diagnostics.push_back(inProject(projectFile, "PRJ005", Severity::Warning,
+/// Every input of the graph: the node's key and the input's name.
+using InputNames = std::set<std::pair<std::string_view, std::string_view>>;
+
+InputNames inputNames(const posegraph::Graph& graph) {
+    InputNames names;
+    for (const posegraph::Node& node : graph.nodes) {
+        for (const posegraph::Input& input : node.inputs)
+            names.emplace(node.key, input.ref.name);
+    }
+    return names;
+}
+
+void checkReferences(const posegraph::Graph& graph, const ProjectFile& file, Diagnostics& diagnostics) {
+    std::set<std::string_view> slots;
+    for (const posegraph::Slot& slot : graph.slots)
+        slots.insert(slot.name);
+    for (const SlotSetting& setting : file.project.slots) {
+        if (slots.contains(setting.slot)) continue;
+        diagnostics.push_back(problemAt(file, setting.origin, "slot", "PRJ005", Severity::Warning,
                                         "the graph has no slot \"" + setting.slot + "\"", setting.slot));
     }
-    for (const WeightSetting& weight : project.weights) {
-        const posegraph::Node* node = graph.findNode(weight.node);
-        const bool known =
-            node != nullptr && std::any_of(node->inputs.begin(), node->inputs.end(),
-                                           [&](const auto& i) { return i.ref.name == weight.input; });
-        if (known) continue;
-        diagnostics.push_back(inProject(projectFile, "PRJ009", Severity::Warning,
+    if (file.project.weights.empty()) return;
+    const InputNames inputs = inputNames(graph);
+    for (const WeightSetting& weight : file.project.weights) {
+        if (inputs.contains({weight.node, weight.input})) continue;
+        diagnostics.push_back(problemAt(file, weight.origin, "input", "PRJ009", Severity::Warning,
                                         "no input \"" + weight.input + "\" of a node \"" + weight.node + "\"",
                                         weight.node));
     }
 }
 
 void loadModel(OpenedProject& opened, const fs::path& file, AssetCache& cache, bool withMesh) {
-    std::error_code error;
-    if (!fs::is_regular_file(file, error)) {
-        opened.diagnostics.push_back(inProject(opened.projectFile, "PRJ008", Severity::Error,
-                                               "there is no model " + file.string(),
+    if (!cache.knows(file)) {
+        const Span entry = opened.project.model ? opened.project.model->origin : Span{};
+        opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, entry, "path", "PRJ008",
+                                               Severity::Error, "there is no model " + file.string(),
                                                file.filename().string()));
         return;
     }
@@ -119,8 +143,7 @@ void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
         reported.insert(keyOf(resolve(opened.project, opened.folder, opened.project.model->path)));
     for (const SlotSetting& slot : opened.project.slots) {
         const fs::path file = resolve(opened.project, opened.folder, slot.clip);
-        std::error_code error;
-        if (extensionOf(file) != ".mdl" || !fs::is_regular_file(file, error)) continue;
+        if (extensionOf(file) != ".mdl" || !cache.knows(file)) continue;
         if (!reported.insert(keyOf(file)).second) continue;
         const Diagnostics& found = cache.animations(file).diagnostics;
         opened.diagnostics.insert(opened.diagnostics.end(), found.begin(), found.end());
@@ -144,11 +167,9 @@ bool loadGraph(OpenedProject& opened, const fs::path& file) {
     auto text = readTextFile(file);
     if (!text) {
         Diagnostic diagnostic = std::move(text.error());
-        if (!opened.projectFile.empty()) {
-            diagnostic.code = "PRJ004";
-            diagnostic.message = "the document cannot be opened: " + diagnostic.message;
-            diagnostic.where.file = opened.projectFile;
-        }
+        diagnostic.code = "PRJ004";
+        diagnostic.message = "the document cannot be opened: " + diagnostic.message;
+        diagnostic.where = placeOf(opened.project, opened.projectFile, {}, "document");
         opened.diagnostics.push_back(std::move(diagnostic));
         return false;
     }
@@ -156,17 +177,19 @@ bool loadGraph(OpenedProject& opened, const fs::path& file) {
     return true;
 }
 
-OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool withMesh) {
+OpenedProject unreadable(Diagnostic problem) {
+    OpenedProject opened;
+    opened.diagnostics.push_back(std::move(problem));
+    opened.usable = false;
+    return opened;
+}
+
+OpenedProject openProjectText(const std::string& text, const fs::path& path, AssetCache& cache,
+                              bool withMesh) {
     OpenedProject opened;
     opened.projectFile = path.string();
     opened.folder = path.parent_path();
-    auto text = readTextFile(path);
-    if (!text) {
-        opened.diagnostics.push_back(std::move(text.error()));
-        opened.usable = false;
-        return opened;
-    }
-    ProjectReadResult read = readProject(*text, opened.projectFile);
+    ProjectReadResult read = readProject(text, opened.projectFile);
     opened.diagnostics = std::move(read.diagnostics);
     if (!read.project) {
         opened.usable = false;
@@ -175,7 +198,7 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
     opened.project = std::move(*read.project);
     if (opened.project.semantics != eval::Semantics::Documented) {
         opened.diagnostics.push_back(
-            inProject(opened.projectFile, "PRJ012", Severity::Warning,
+            problemAt({opened.project, opened.projectFile}, {}, "semantics", "PRJ012", Severity::Warning,
                       "these semantics cannot be evaluated yet; `documented` is used", "semantics"));
     }
     const bool haveGraph = loadGraph(opened, resolve(opened.project, opened.folder, opened.project.document));
@@ -186,21 +209,36 @@ OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool with
                              cache, opened.diagnostics);
     reportClipFiles(opened, cache);
     if (haveGraph)
-        checkReferences(opened.document.graph(), opened.project, opened.projectFile, opened.diagnostics);
+        checkReferences(opened.document.graph(), {opened.project, opened.projectFile}, opened.diagnostics);
     borrowSkeleton(opened, cache);
     return opened;
 }
 
-OpenedProject openGraphFile(const fs::path& path) {
+OpenedProject openProjectFile(const fs::path& path, AssetCache& cache, bool withMesh) {
+    auto text = readTextFile(path);
+    if (!text) return unreadable(std::move(text.error()));
+    return openProjectText(*text, path, cache, withMesh);
+}
+
+OpenedProject openGraphText(std::string text, const fs::path& path) {
     OpenedProject opened;
     opened.folder = path.parent_path();
-    opened.usable = loadGraph(opened, path);
+    opened.document = Document::fromText(Kind::PoseGraph, std::move(text), path.string());
     opened.project.document = path.filename().string();
     for (const posegraph::Slot& slot : opened.document.graph().slots) {
         BoundSlot bound;
         bound.source.slot = slot.name;
         opened.slots.push_back(std::move(bound));
     }
+    return opened;
+}
+
+OpenedProject openGraphFile(const fs::path& path) {
+    auto text = readTextFile(path);
+    if (text) return openGraphText(std::move(*text), path);
+    OpenedProject opened = unreadable(std::move(text.error()));
+    opened.folder = path.parent_path();
+    opened.project.document = path.filename().string();
     return opened;
 }
 
@@ -260,20 +298,51 @@ const mdl::OpenResult& AssetCache::animations(const fs::path& path) {
     return (m_models[key] = {{std::move(read.model), nullptr, std::move(read.diagnostics)}, false}).opened;
 }
 
-rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation) {
+const mdl::ModelSetResult& AssetCache::set(const fs::path& path) {
+    const auto [found, isNew] = m_sets.try_emplace(keyOf(path));
+    if (isNew) found->second = mdl::completeModelSet(animations(path).model, path);
+    return found->second;
+}
+
+rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation,
+                              const mdl::PoseSettings& poseParameters) {
     const mdl::ModelPtr model = animations(path).model;
     if (!model) return nullptr;
     const auto index = findAnimation(*model, animation);
-    if (!index) return nullptr;
+    if (!index) return sequenceClip(path, animation, poseParameters);
     rig::ClipPtr& clip = m_clips[{keyOf(path), *index}];
     if (!clip) clip = mdl::makeAnimationClip(model, *index);
     return clip;
 }
 
+rig::ClipPtr AssetCache::sequenceClip(const fs::path& path, const std::string& name,
+                                      const mdl::PoseSettings& poseParameters) {
+    constexpr std::string_view kPrefix = "sequence:";
+    const mdl::ModelSetPtr& set = this->set(path).set;
+    const std::size_t skipped = name.starts_with(kPrefix) ? kPrefix.size() : 0;
+    const auto sequence = set->findSequence(std::string_view(name).substr(skipped));
+    if (!sequence) return nullptr;
+    rig::ClipPtr& clip = m_sequenceClips[{keyOf(path), *sequence, poseParameters}];
+    if (!clip) clip = mdl::makeSequenceClip(set, *sequence, poseParameters);
+    return clip;
+}
+
+void AssetCache::put(const fs::path& path, mdl::OpenResult opened) {
+    m_models[keyOf(path)] = {std::move(opened), true};
+    m_sets.erase(keyOf(path));
+}
+
+bool AssetCache::knows(const fs::path& path) const {
+    std::error_code error;
+    return m_models.contains(keyOf(path)) || fs::is_regular_file(path, error);
+}
+
 void AssetCache::clear() {
     m_models.clear();
+    m_sets.clear();
     m_clips.clear();
     m_decoded->clear();
+    m_sequenceClips.clear();
 }
 
 OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh) {
@@ -283,27 +352,45 @@ OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh
     return openProjectFile(path, cache, withMesh);
 }
 
+OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const std::string& file,
+                               AssetCache& cache) {
+    if (kind == "panimtree") return openGraphText(std::move(bytes), file);
+    if (kind != "mdl") return openProjectText(bytes, file, cache, false);
+    const auto data = std::as_bytes(std::span(bytes));
+    mdl::ReadResult read = mdl::readModel({data.begin(), data.end()}, file);
+    cache.put(file, {std::move(read.model), nullptr, std::move(read.diagnostics)});
+    return openModelFile(file, cache, false);
+}
+
 std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& project,
                                  const fs::path& folder, const std::string& projectFile, AssetCache& cache,
                                  Diagnostics& diagnostics) {
+    std::unordered_map<std::string_view, const SlotSetting*> settings;
+    for (const SlotSetting& setting : project.slots)
+        settings.emplace(setting.slot, &setting);
     std::vector<BoundSlot> result;
     result.reserve(graph.slots.size());
     for (const posegraph::Slot& slot : graph.slots) {
-        result.push_back(bindOne(slot, project, folder, projectFile, cache, diagnostics));
+        const auto known = settings.find(slot.name);
+        if (known == settings.end()) {
+            result.emplace_back().source.slot = slot.name;
+        } else {
+            result.push_back(bindOne(*known->second, {project, projectFile}, folder, cache, diagnostics));
+        }
         result.back().source.decoded = cache.decodedClips();
     }
     return result;
 }
 
 std::vector<float> pinWeights(const eval::Program& program, const std::vector<WeightSetting>& weights) {
+    std::map<std::pair<std::string_view, std::string_view>, float> settings;
+    for (const WeightSetting& setting : weights)
+        settings[{setting.node, setting.input}] = setting.weight;
     std::vector<float> result;
     result.reserve(eval::pinsOf(program).size());
     for (const eval::Pin& pin : eval::pinsOf(program)) {
-        float weight = pin.defaultWeight;
-        for (const WeightSetting& setting : weights) {
-            if (setting.node == pin.nodeKey && setting.input == pin.inputName) weight = setting.weight;
-        }
-        result.push_back(weight);
+        const auto known = settings.find({pin.nodeKey, pin.inputName});
+        result.push_back(known == settings.end() ? pin.defaultWeight : known->second);
     }
     return result;
 }

@@ -11,7 +11,7 @@
 #include "document/project.h"
 #include "eval/evaluation.h"
 #include "eval/playback.h"
-#include "mdl/model.h"
+#include "mdl/sequence_clip.h"
 
 namespace poseloom::document {
 
@@ -22,8 +22,16 @@ class AssetCache {
     const mdl::OpenResult& model(const std::filesystem::path& path);
     /// The model and its animations without looking for a mesh.
     const mdl::OpenResult& animations(const std::filesystem::path& path);
-    /// An animation of a model as a clip; null where the model or the animation is not there.
-    rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation);
+    /// The model with what it includes, and what of that is missing.
+    const mdl::ModelSetResult& set(const std::filesystem::path& path);
+    /// An animation of a model as a clip, or where none has the name, a sequence ("NAME" or "sequence:NAME")
+    /// at the given pose parameters; null where the model or the name is not there.
+    rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation,
+                      const mdl::PoseSettings& poseParameters = {});
+    /// Takes a model that is no file, under the path that it shall be found by.
+    void put(const std::filesystem::path& path, mdl::OpenResult opened);
+    /// A model that was opened or put here, or a regular file.
+    bool knows(const std::filesystem::path& path) const;
     void clear();
 
     /// Decoded frames of the clips that programs play, kept within a budget when they play them no more.
@@ -34,9 +42,14 @@ class AssetCache {
         mdl::OpenResult opened;
         bool withMesh = false;
     };
+    rig::ClipPtr sequenceClip(const std::filesystem::path& path, const std::string& name,
+                              const mdl::PoseSettings& poseParameters);
+
     std::map<std::string, Entry> m_models;
+    std::map<std::string, mdl::ModelSetResult> m_sets;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
     std::shared_ptr<rig::DecodedClipCache> m_decoded = std::make_shared<rig::DecodedClipCache>();
+    std::map<std::tuple<std::string, std::size_t, mdl::PoseSettings>, rig::ClipPtr> m_sequenceClips;
 };
 
 /// A clip as bound to a slot: the clip may be missing, the playback is there in any case.
@@ -63,6 +76,11 @@ struct OpenedProject {
 /// Opens a `.poseloom` project, a bare `.panimtree` or a bare `.mdl` (which becomes a graph of one slot that
 /// plays the model's first animation). `withMesh` false skips the mesh files.
 OpenedProject openProject(const std::filesystem::path& path, AssetCache& cache, bool withMesh = true);
+
+/// The same of bytes that are no file: `kind` is one of formats(); paths are relative to the current folder
+/// and messages name the bytes `file`.
+OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const std::string& file,
+                               AssetCache& cache);
 
 /// Binds the slots of a graph as a project says; problems are appended to `diagnostics`.
 std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& project,

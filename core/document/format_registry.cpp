@@ -17,24 +17,35 @@ namespace fs = std::filesystem;
 
 namespace {
 
+Diagnostics checkPoseGraphBytes(std::string bytes, const std::string& file) {
+    return Document::fromText(Kind::PoseGraph, std::move(bytes), file).diagnostics();
+}
+
 Diagnostics checkPoseGraph(const fs::path& path) {
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
-    return Document::fromText(Kind::PoseGraph, std::move(*text), path.string()).diagnostics();
+    return checkPoseGraphBytes(std::move(*text), path.string());
 }
 
-Diagnostics checkModel(const fs::path& path) {
-    mdl::OpenResult opened = mdl::openModel(path);
-    Diagnostics result = std::move(opened.diagnostics);
-    if (!opened.model) return result;
-    Diagnostics more = mdl::validate(*opened.model);
+Diagnostics checkOpened(const mdl::ModelPtr& model, Diagnostics result) {
+    if (!model) return result;
+    Diagnostics more = mdl::validate(*model);
     result.insert(result.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
     return result;
 }
 
-Diagnostics checkProject(const fs::path& path) {
-    AssetCache cache;
-    const OpenedProject opened = openProject(path, cache);
+Diagnostics checkModel(const fs::path& path) {
+    mdl::OpenResult opened = mdl::openModel(path);
+    return checkOpened(opened.model, std::move(opened.diagnostics));
+}
+
+Diagnostics checkModelBytes(std::string bytes, const std::string& file) {
+    const auto data = std::as_bytes(std::span(bytes));
+    mdl::ReadResult read = mdl::readModel({data.begin(), data.end()}, file);
+    return checkOpened(read.model, std::move(read.diagnostics));
+}
+
+Diagnostics checkOpened(const OpenedProject& opened) {
     Diagnostics result = opened.diagnostics;
     if (!opened.usable) return result;
     const Diagnostics& graph = opened.document.diagnostics();
@@ -44,6 +55,16 @@ Diagnostics checkProject(const fs::path& path) {
         placedIn(opened.document, eval::compile(opened.document.graph(), sources).diagnostics);
     result.insert(result.end(), evaluation.begin(), evaluation.end());
     return withoutSuppressed(std::move(result), opened.project);
+}
+
+Diagnostics checkProject(const fs::path& path) {
+    AssetCache cache;
+    return checkOpened(openProject(path, cache));
+}
+
+Diagnostics checkProjectBytes(std::string bytes, const std::string& file) {
+    AssetCache cache;
+    return checkOpened(openProjectBytes(std::move(bytes), "poseloom", file, cache));
 }
 
 bool startsWith(const fs::path& path, std::string_view magic) {
@@ -63,11 +84,13 @@ std::string lowerExtension(const fs::path& path) {
 
 const std::vector<Format>& formats() {
     static const std::vector<Format> list{
-        {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph},
+        {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
+         &checkPoseGraphBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
          "sequences are listed, not blended; no included models, ik, zero frames or textures yet",
-         &checkModel},
-        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject},
+         &checkModel, &checkModelBytes},
+        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
+         &checkProjectBytes},
     };
     return list;
 }

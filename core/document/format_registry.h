@@ -22,6 +22,8 @@ struct Format {
     std::string_view note;  ///< what is not there yet
     /// Everything that is wrong with a file of this kind.
     Diagnostics (*check)(const std::filesystem::path& path) = nullptr;
+    /// The same of bytes that are no file, with the name that messages shall give them.
+    Diagnostics (*checkBytes)(std::string bytes, const std::string& file) = nullptr;
 };
 
 /// Every format, in the order in which they are listed to people.

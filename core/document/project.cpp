@@ -33,7 +33,7 @@ Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
 }
 
 namespace {
-constexpr std::array<Explanation, 13> kExplanations{{
+constexpr std::array<Explanation, 14> kExplanations{{
     {"PRJ001", Severity::Error, "The project file is not JSON",
      "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
      "read.",
@@ -46,7 +46,8 @@ constexpr std::array<Explanation, 13> kExplanations{{
      "not guess what later ones mean.",
      "{ \"poseloom\": 2 }", "Open the project with the version of Poseloom that wrote it."},
     {"PRJ003", Severity::Error, "A value of the project has the wrong type",
-     "The named key needs another type of value. The key is ignored; everything else is used.",
+     "The named key needs another type of value, or one in another range. The key is ignored and kept in the "
+     "file; everything else is used.",
      "{ \"poseloom\": 1, \"slots\": \"Idle\" }",
      "{ \"poseloom\": 1, \"slots\": [ { \"slot\": \"Idle\" } ] }"},
     {"PRJ004", Severity::Error, "The project's document cannot be opened",
@@ -66,9 +67,10 @@ constexpr std::array<Explanation, 13> kExplanations{{
      "The clip that fills a slot cannot be opened. Only this slot is silent; everything else plays.",
      "{ \"slot\": \"Run\", \"clip\": \"run.mdl\", \"animation\": \"run\" }",
      "Move the file back, or choose the clip's new place in the Library."},
-    {"PRJ007", Severity::Error, "The model has no animation of that name",
-     "The file was opened, but none of its animations has the name that the slot asks for. Only this slot is "
-     "silent.",
+    {"PRJ007", Severity::Error, "The model has no animation or sequence of that name",
+     "The file was opened, but none of its animations and sequences, nor those of the models that it "
+     "includes, "
+     "has the name that the slot asks for. Only this slot is silent.",
      "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"rum\" }",
      "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"run\" }"},
     {"PRJ008", Severity::Error, "The project's model is missing",
@@ -94,9 +96,20 @@ constexpr std::array<Explanation, 13> kExplanations{{
      "`documented` "
      "semantics instead, and the status bar says so.",
      "\"semantics\": \"perro\"", "\"semantics\": \"documented\""},
-    {"PRJ013", Severity::Info, "A slot has no clip",
-     "Nothing is bound to the slot, so it contributes nothing: blends normalise over their other inputs.",
-     "a graph opened without a project", "Drag a clip from the Library onto the slot."},
+    {"PRJ013", Severity::Warning, "A slot is bound twice",
+     "Two entries of \"slots\" name the same slot. The first one plays; the others are kept in the file and "
+     "have "
+     "no effect.",
+     "\"slots\": [ { \"slot\": \"Run\", \"clip\": \"run.mdl\" }, { \"slot\": \"Run\", \"clip\": "
+     "\"hero.mdl\" } ]",
+     "\"slots\": [ { \"slot\": \"Run\", \"clip\": \"run.mdl\" } ]"},
+    {"PRJ014", Severity::Warning, "An entry of the project lacks a key",
+     "The entry says nothing without the key that the message names: a slot needs its \"slot\", a weight its "
+     "\"node\", \"input\" and \"weight\", an accepted warning its \"code\". It is kept in the file and has "
+     "no "
+     "effect.",
+     "\"weights\": [ { \"node\": \"MoveBlend\", \"input\": \"Run\" } ]",
+     "\"weights\": [ { \"node\": \"MoveBlend\", \"input\": \"Run\", \"weight\": 0.5 } ]"},
 }};
 }  // namespace
 

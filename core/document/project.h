@@ -12,6 +12,7 @@
 #include "eval/evaluation.h"
 #include "eval/playback.h"
 #include "support/result.h"
+#include "support/source_text.h"
 
 namespace poseloom::document {
 
@@ -21,17 +22,20 @@ struct Binding {
     std::string node;
 };
 
-/// What plays in a slot. `clip` is a path, relative to the project; `animation` names one inside a model.
+/// What plays in a slot. `clip` is a path, relative to the project; `animation` names an animation inside a
+/// model, or a sequence ("sequence:NAME" where an animation has the same name), which plays with the pose
+/// parameters given here by name, 0 to 1.
 struct SlotSetting {
     std::string slot;
     std::string clip;
     std::string animation;
+    std::map<std::string, float> poseParameters;
     std::vector<Binding> bindings;
     eval::PlaybackMode playback = eval::PlaybackMode::Loop;
     double speed = 1.0;
     bool paused = false;
     double frame = 0.0;
-    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();  ///< keys of later versions, kept
+    Span origin{};  ///< where the entry stands in Project::asRead; empty: it is new
 };
 
 /// A live weight: of one input (by its name) of one node.
@@ -39,32 +43,31 @@ struct WeightSetting {
     std::string node;
     std::string input;
     float weight = 0.0F;
-    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+    Span origin{};
 };
 
 /// A titled box behind nodes of the canvas: x, y, width, height.
 struct FrameSetting {
     std::string title;
     std::array<double, 4> rect{};
-    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+    Span origin{};
 };
 
 struct Suppression {
     std::string code;
     std::string where;
     std::string because;
-    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+    Span origin{};
 };
 
 struct ModelSetting {
     std::string path;
     int skin = 0;
     std::map<std::string, int> bodyGroups;
-    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+    Span origin{};
 };
 
-/// A `.poseloom` project: everything that the graph's own format has no place for. Unknown keys survive a
-/// round trip; keys are written in a stable order with two-space indents.
+/// A `.poseloom` project: everything that the graph's own format has no place for.
 struct Project {
     std::string document;
     eval::Semantics semantics = eval::Semantics::Documented;
@@ -78,7 +81,7 @@ struct Project {
     std::vector<FrameSetting> frames;
     std::vector<Suppression> suppressed;
     nlohmann::ordered_json view = nlohmann::ordered_json::object();  ///< camera and panels, opaque here
-    nlohmann::ordered_json unknown = nlohmann::ordered_json::object();
+    SourceText asRead;  ///< the text that the project was read from; empty: a new project
 
     const SlotSetting* findSlot(std::string_view slot) const;
 };
@@ -89,7 +92,15 @@ struct ProjectReadResult {
 };
 
 ProjectReadResult readProject(const std::string& text, const std::string& file);
+
+/// The project's text: what it was read from with only that replaced which means something else now, so that
+/// unknown keys, values of a wrong type, bad entries of lists and the layout survive. A new project is
+/// written in a stable order of keys with two-space indents.
 std::string writeProject(const Project& project);
+
+/// The place of the value behind `key` in an entry (of the project itself where `entry` is empty), as the
+/// project was read; of the entry where it has no such key, and the file's start where it is new.
+Place placeOf(const Project& project, const std::string& file, Span entry, std::string_view key);
 
 /// A path of the project as a file: relative to `folder`, `res://` below the resource root.
 std::filesystem::path resolve(const Project& project, const std::filesystem::path& folder,

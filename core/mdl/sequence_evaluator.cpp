@@ -51,14 +51,14 @@ void SequenceEvaluator::accumulate(const SequenceState& state, float timeSeconds
     lay({static_cast<std::size_t>(state.sequence), cycle, weight, timeSeconds}, 0, inOut);
 }
 
-void SequenceEvaluator::autoplay(float timeSeconds, std::span<rig::Transform> inOut) {
+void SequenceEvaluator::autoplay(float timeSeconds, std::span<rig::Transform> inOut, bool keepLocks) {
     if (m_autoplay.empty() || inOut.size() != set().main().bones.size()) return;
-    capture(set().ikAutoplayLocks, inOut, m_autoplayLocked);
+    if (keepLocks) capture(set().ikAutoplayLocks, inOut, m_autoplayLocked);
     for (const std::size_t sequence : m_autoplay) {
         const float cycles = timeSeconds * m_sampler.cyclesPerSecond(sequence);
         accumulate({static_cast<int>(sequence), cycles - std::trunc(cycles), 1.0F}, timeSeconds, inOut);
     }
-    solve(set().ikAutoplayLocks, m_autoplayLocked, inOut);
+    if (keepLocks) solve(set().ikAutoplayLocks, m_autoplayLocked, inOut);
 }
 
 RootMotion SequenceEvaluator::movement(int sequence, float from, float to) const {

@@ -42,8 +42,9 @@ class SequenceEvaluator {
     /// Lays a sequence with its layers and ik locks on a pose.
     void accumulate(const SequenceState& state, float timeSeconds, std::span<rig::Transform> inOut);
 
-    /// Lays every sequence on that plays by itself, and keeps the model's autoplay locks.
-    void autoplay(float timeSeconds, std::span<rig::Transform> inOut);
+    /// Lays every sequence on that plays by itself. With `keepLocks`, as in a game, the ends of the chains in
+    /// the model's autoplay locks stay where they are.
+    void autoplay(float timeSeconds, std::span<rig::Transform> inOut, bool keepLocks = false);
 
     /// Root motion of a sequence from one cycle to another; cycles may exceed 1.
     RootMotion movement(int sequence, float from, float to) const;

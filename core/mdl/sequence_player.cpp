@@ -74,7 +74,7 @@ void SequencePlayer::pose(std::span<rig::Transform> out) {
         m_evaluator.accumulate({it->sequence, it->cycle, fadeWeight(it->elapsed, it->fadeSeconds)}, m_time,
                                out);
     }
-    m_evaluator.autoplay(m_time, out);
+    m_evaluator.autoplay(m_time, out, true);
 }
 
 }  // namespace poseloom::mdl

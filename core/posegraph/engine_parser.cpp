@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "posegraph/concat.h"
 #include "posegraph/rust_debug.h"
 #include "posegraph/unicode.h"
 
@@ -11,10 +12,10 @@ namespace poseloom::posegraph {
 
 namespace {
 
-/// A name with the place where it stands.
+/// A bare name and the place where it stands; refers to the source.
 struct Name {
-    std::string text;
-    Span span;
+    std::string_view text;
+    ShortSpan span;
 };
 
 struct ParsedNode {
@@ -34,7 +35,7 @@ class EngineParser {
     EngineParser(std::string_view source, const std::vector<Token>& tokens)
         : m_source(source), m_tokens(tokens) {}
 
-    EngineResult run() {
+    void run() {
         while (!m_error && !is(TokenKind::Eof)) {
             if (is(TokenKind::LBracket)) {
                 topLevelBlock();
@@ -43,10 +44,23 @@ class EngineParser {
             }
         }
         if (!m_error) checkWhole();
-        EngineResult result;
-        result.error = std::move(m_error);
-        if (!result.error) result.tree = makeTree();
-        return result;
+    }
+
+    const std::optional<EngineError>& error() const { return m_error; }
+
+    EngineTree makeTree() {
+        EngineTree tree{std::move(m_name), std::move(m_slots), {}, std::string(m_output.text)};
+        for (ParsedNode& node : m_nodes) {
+            EngineNode made{std::string(node.key.text),  node.kind,
+                            std::string(node.base.text), {},
+                            std::move(node.weights),     std::move(node.objects),
+                            std::move(node.fields),      std::move(node.bones)};
+            made.inputs.reserve(node.inputs.size());
+            for (const Name& input : node.inputs)
+                made.inputs.emplace_back(input.text);
+            tree.nodes.push_back(std::move(made));
+        }
+        return tree;
     }
 
   private:
@@ -62,7 +76,8 @@ class EngineParser {
     }
 
     bool failHere(const std::string& expectation) {
-        return fail("expected " + expectation + ", got " + debugToken(current(), m_source), current().span);
+        return fail(concat({"expected ", expectation, ", got "}) + debugToken(current(), m_source),
+                    current().span);
     }
 
     bool expect(TokenKind kind) {
@@ -73,7 +88,7 @@ class EngineParser {
 
     bool identifier(Name& name) {
         if (!is(TokenKind::Ident)) return failHere("identifier");
-        name = {textOf(current(), m_source), current().span};
+        name = {m_source.substr(current().span.begin, current().span.size()), current().span};
         advance();
         return true;
     }
@@ -130,7 +145,7 @@ class EngineParser {
         Name end;
         if (!identifier(end) || !expect(TokenKind::RBracket)) return false;
         if (end.text == name) return true;
-        return fail("expected [/" + std::string(name) + "], got [/" + end.text + "]", end.span);
+        return fail(concat({"expected [/", name, "], got [/", end.text, "]"}), end.span);
     }
 
     /// Calls `value(key)` for every `key =` until the block closes.
@@ -147,7 +162,7 @@ class EngineParser {
     void header() {
         m_name = "AnimationTree";
         entries("AnimationTree",
-                [this](const std::string& key) { return key == "name" ? text(m_name) : skipValue(); });
+                [this](std::string_view key) { return key == "name" ? text(m_name) : skipValue(); });
     }
 
     void slots() {
@@ -165,14 +180,13 @@ class EngineParser {
 
     void output() {
         m_output = {};
-        entries("Output", [this](const std::string& key) {
-            return key == "input" ? reference(m_output) : skipValue();
-        });
+        entries("Output",
+                [this](std::string_view key) { return key == "input" ? reference(m_output) : skipValue(); });
     }
 
     void node(const Name& key) {
         if (!m_keys.insert(key.text).second) {
-            fail("duplicate animation tree node `" + key.text + "`", key.span);
+            fail(concat({"duplicate animation tree node `", key.text, "`"}), key.span);
             return;
         }
         ParsedNode parsed;
@@ -192,12 +206,12 @@ class EngineParser {
         } else if (kind.text == "Invert") {
             node.kind = NodeKind::Invert;
         } else {
-            return fail("unsupported animation tree node kind `" + kind.text + "`", kind.span);
+            return fail(concat({"unsupported animation tree node kind `", kind.text, "`"}), kind.span);
         }
-        return entries(kind.text, [&](const std::string& key) { return nodeEntry(key, node); });
+        return entries(kind.text, [&](std::string_view key) { return nodeEntry(key, node); });
     }
 
-    bool nodeEntry(const std::string& key, ParsedNode& node) {
+    bool nodeEntry(std::string_view key, ParsedNode& node) {
         const bool invert = node.kind == NodeKind::Invert;
         if (key == "mask") return mask(node);
         if (key == "input" && invert) return reference(node.base);
@@ -297,15 +311,16 @@ class EngineParser {
         std::unordered_set<std::string_view> known(m_slots.begin(), m_slots.end());
         for (const ParsedNode& node : m_nodes) {
             if (known.count(node.key.text) != 0)
-                fail("animation tree node `" + node.key.text + "` conflicts with slot name", node.key.span);
+                fail(concat({"animation tree node `", node.key.text, "` conflicts with slot name"}),
+                     node.key.span);
         }
         for (const ParsedNode& node : m_nodes)
             known.insert(node.key.text);
         if (known.count(m_output.text) == 0)
-            fail("unknown animation tree output `@" + m_output.text + "`", m_output.span);
+            fail(concat({"unknown animation tree output `@", m_output.text, "`"}), m_output.span);
         const auto check = [&](const Name& name, const ParsedNode& node) {
             if (known.count(name.text) == 0)
-                fail("unknown animation tree ref `@" + name.text + "`",
+                fail(concat({"unknown animation tree ref `@", name.text, "`"}),
                      name.text.empty() ? node.key.span : name.span);
         };
         for (const ParsedNode& node : m_nodes) {
@@ -315,21 +330,6 @@ class EngineParser {
         }
     }
 
-    EngineTree makeTree() {
-        EngineTree tree{std::move(m_name), std::move(m_slots), {}, std::move(m_output.text)};
-        for (ParsedNode& node : m_nodes) {
-            EngineNode made{std::move(node.key.text),  node.kind,
-                            std::move(node.base.text), {},
-                            std::move(node.weights),   std::move(node.objects),
-                            std::move(node.fields),    std::move(node.bones)};
-            made.inputs.reserve(node.inputs.size());
-            for (Name& input : node.inputs)
-                made.inputs.push_back(std::move(input.text));
-            tree.nodes.push_back(std::move(made));
-        }
-        return tree;
-    }
-
     std::string_view m_source;
     const std::vector<Token>& m_tokens;
     std::size_t m_index = 0;
@@ -337,7 +337,7 @@ class EngineParser {
     std::string m_name = "AnimationTree";
     std::vector<std::string> m_slots;
     std::vector<ParsedNode> m_nodes;
-    std::unordered_set<std::string> m_keys;
+    std::unordered_set<std::string_view> m_keys;
     Name m_output;
 };
 
@@ -354,7 +354,17 @@ std::optional<EngineError> encodingError(std::string_view source) {
 
 EngineResult parseAsEngine(std::string_view source, const std::vector<Token>& tokens) {
     if (auto error = encodingError(source)) return {{}, std::move(error)};
-    return EngineParser(source, tokens).run();
+    EngineParser parser(source, tokens);
+    parser.run();
+    if (parser.error()) return {{}, parser.error()};
+    return {parser.makeTree(), std::nullopt};
+}
+
+std::optional<EngineError> engineErrorOf(std::string_view source, const std::vector<Token>& tokens) {
+    if (auto error = encodingError(source)) return error;
+    EngineParser parser(source, tokens);
+    parser.run();
+    return parser.error();
 }
 
 }  // namespace poseloom::posegraph

@@ -44,5 +44,7 @@ struct EngineResult {
 
 /// `tokens` are those of tokenize(source). Linear in the text; does not recurse.
 EngineResult parseAsEngine(std::string_view source, const std::vector<Token>& tokens);
+/// Its first error alone, without the cost of the tree.
+std::optional<EngineError> engineErrorOf(std::string_view source, const std::vector<Token>& tokens);
 
 }  // namespace poseloom::posegraph

@@ -92,7 +92,7 @@ class Lexer {
     explicit Lexer(std::string_view text) : m_text(text) {}
 
     TokenList run() {
-        m_list.tokens.reserve(m_text.size() / 4 + 1);
+        m_list.tokens.reserve(m_text.size() / 2 + 1);
         while (m_position < m_text.size())
             step();
         m_list.tokens.push_back({TokenKind::Eof, 0.0F, {m_text.size(), m_text.size()}});

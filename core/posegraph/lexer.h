@@ -39,7 +39,7 @@ enum class TokenKind : std::uint8_t {
 struct Token {
     TokenKind kind = TokenKind::Eof;
     float number = 0.0F;  ///< of a Number
-    Span span;
+    ShortSpan span;
 
     bool isError() const {
         return kind == TokenKind::UnknownCharacter || kind == TokenKind::MalformedNumber ||
@@ -48,7 +48,8 @@ struct Token {
 };
 
 /// All tokens, with one Eof at the end, and all comments from their marker to the end of their line (the line
-/// end not included). Time and memory are linear in the text.
+/// end not included). Time and memory are linear in the text, which must be
+/// below 4 GiB.
 struct TokenList {
     std::vector<Token> tokens;
     std::vector<Span> comments;

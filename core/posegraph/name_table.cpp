@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "posegraph/name_table.h"
-
-#include "posegraph/spelling.h"
+#include "support/spelling.h"
 
 namespace poseloom::posegraph {
 
@@ -27,7 +26,7 @@ const Slot* NameTable::slot(std::string_view name) const {
 std::optional<std::string_view> NameTable::suggestion(std::string_view name) {
     if (m_budget < m_names.size()) return std::nullopt;
     m_budget -= m_names.size();
-    return closestName(name, m_names);
+    return nearestSpelling(name, m_names);
 }
 
 }  // namespace poseloom::posegraph

@@ -15,14 +15,14 @@ ReadResult read(const SourceText& text, const std::string& file) {
     const bool wellFormed = !reporter.hasErrors();
     auto graph = std::make_shared<Graph>(buildGraph(syntax));
     checkRules({text, syntax, *graph, wellFormed}, reporter);
-    const EngineResult engine = parseAsEngine(text.bytes(), syntax.tokens.tokens);
+    const std::optional<EngineError> refused = engineErrorOf(text.bytes(), syntax.tokens.tokens);
 
     ReadResult result;
-    if (engine.error) {
-        result.engineError = engine.error->text;
+    if (refused) {
+        result.engineError = refused->text;
         // Whatever the engine refuses has a place here, even where reading on found nothing wrong.
         if (!reporter.hasErrors())
-            reporter.error("PGT001", engine.error->span, "The engine refuses this: " + engine.error->text);
+            reporter.error("PGT001", refused->span, "The engine refuses this: " + refused->text);
     }
     result.diagnostics = reporter.take();
     result.graph = std::move(graph);

@@ -14,6 +14,7 @@ namespace {
 /// What a node takes, in the order in which the engine walks it.
 std::vector<const Ref*> sourcesOf(const Node& node) {
     std::vector<const Ref*> sources;
+    sources.reserve(node.inputs.size() + 1);
     if (node.base) sources.push_back(&*node.base);
     for (const Input& input : node.inputs)
         sources.push_back(&input.ref);

@@ -6,8 +6,8 @@
 #include "posegraph/concat.h"
 #include "posegraph/list_edit.h"
 #include "posegraph/rules.h"
-#include "posegraph/spelling.h"
 #include "posegraph/text_style.h"
+#include "support/spelling.h"
 
 namespace poseloom::posegraph {
 
@@ -71,7 +71,7 @@ class NodeRules {
     }
 
     void unknownKey(const Block& block, const Entry& entry, const Keys& known) {
-        if (const auto meant = closestName(entry.key, known)) {
+        if (const auto meant = nearestSpelling(entry.key, known)) {
             m_reporter
                 .warning("PGT039", entry.keySpan,
                          concat({"The engine ignores the unknown key `", entry.key, "`; did you mean `",
@@ -110,7 +110,7 @@ class NodeRules {
     }
 
     void unknownMaskKey(const MaskPart& part, const Keys& known) {
-        const auto meant = closestName(part.key, known);
+        const auto meant = nearestSpelling(part.key, known);
         Diagnostic& problem = m_reporter.warning(
             "PGT042", part.keySpan,
             concat({"A mask has `objects`, `fields` and `bones`; the engine ignores `", part.key, "`"}),
@@ -128,7 +128,7 @@ class NodeRules {
             "PGT041", item.span,
             concat({"No field is called `", item.text, "`; there are position, rotation, scale and visible"}),
             m_subject);
-        if (const auto meant = closestName(name, kFields))
+        if (const auto meant = nearestSpelling(name, kFields))
             problem.fixes.push_back({concat({"Write `", *meant, "`"}), {{item.span, std::string(*meant)}}});
     }
 

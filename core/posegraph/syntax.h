@@ -27,9 +27,9 @@ struct Item {
     std::string text;             ///< the name or text; of a number its bytes
     std::optional<float> number;  ///< of a well-formed number
     bool quoted = false;
-    Span span;                    ///< all of it, `@` and quotes included
-    Span nameSpan;                ///< the name without `@`; equal to `span` otherwise
-    std::optional<Span> comma{};  ///< the separator after it
+    ShortSpan span;                    ///< all of it, `@` and quotes included
+    ShortSpan nameSpan;                ///< the name without `@`; equal to `span` otherwise
+    std::optional<ShortSpan> comma{};  ///< the separator after it
 };
 
 /// `[ ... ]`; of the slots block, what stands between its tags.
@@ -41,10 +41,10 @@ struct List {
 /// `bones = [Spine]` within a mask.
 struct MaskPart {
     std::string key;
-    Span keySpan;
+    ShortSpan keySpan;
     List list;
-    Span span;  ///< from the key to the end of the list
-    std::optional<Span> comma{};
+    ShortSpan span;  ///< from the key to the end of the list
+    std::optional<ShortSpan> comma{};
 };
 
 enum class ValueKind : std::uint8_t { Broken, Ref, RefList, NumberList, Text, Mask, Unknown };

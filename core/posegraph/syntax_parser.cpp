@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <array>
 
-#include "posegraph/spelling.h"
 #include "posegraph/syntax.h"
 #include "posegraph/syntax_cursor.h"
 #include "posegraph/syntax_values.h"
+#include "support/spelling.h"
 
 namespace poseloom::posegraph {
 
@@ -99,7 +99,7 @@ class SyntaxParser {
 
     std::size_t endOf(const EntryBlock& block) const {
         return block.close ? block.close->span.end
-                           : std::max(block.open.span.end, m_cursor.previous().span.end);
+                           : std::max<std::size_t>(block.open.span.end, m_cursor.previous().span.end);
     }
 
     /// Skips from `[` to after the next `]`, but not into another tag.
@@ -355,7 +355,7 @@ class SyntaxParser {
     }
 
     static NodeKind nearestKind(const std::string& name) {
-        const auto guess = closestName(name, kKindNames);
+        const auto guess = nearestSpelling(name, kKindNames);
         return nodeKindOf(guess.value_or("Blend")).value_or(NodeKind::Blend);
     }
 
@@ -363,7 +363,7 @@ class SyntaxParser {
         Diagnostic& problem = m_reporter.error(
             "PGT008", tag.nameSpan, "`" + tag.name + "` is no kind of node; there are Blend, Add and Invert",
             m_subject);
-        const auto guess = closestName(tag.name, kKindNames);
+        const auto guess = nearestSpelling(tag.name, kKindNames);
         if (!guess) return;
         TextEdits edits{{tag.nameSpan, std::string(*guess)}};
         for (std::size_t offset = 0; offset < kLookAhead; ++offset) {

@@ -7,7 +7,8 @@
 namespace poseloom::posegraph {
 
 namespace {
-Span joined(Span first, Span last) {
+template <typename AnySpan>
+AnySpan joined(AnySpan first, AnySpan last) {
     return {first.begin, last.end};
 }
 
@@ -134,7 +135,7 @@ void ValueParser::unclosed(Span open, const char* what) {
 
 bool ValueParser::list(List& list, ItemReader reader, const char* what) {
     if (!m_cursor.is(TokenKind::LBracket)) return listWithoutBrackets(list, reader, what);
-    const Span open = m_cursor.current().span;
+    const ShortSpan open = m_cursor.current().span;
     m_cursor.advance();
     listItems(list, reader);
     if (m_cursor.is(TokenKind::RBracket)) {
@@ -172,7 +173,22 @@ void ValueParser::strayComma() {
     m_cursor.advance();
 }
 
+/// Where a list is long, growing it step by step would touch several times its memory.
+std::size_t ValueParser::itemCount(ItemReader reader) const {
+    const std::size_t perItem = reader == &ValueParser::reference ? 2 : 1;
+    std::size_t tokens = 0;
+    std::size_t commas = 0;
+    for (;; ++tokens) {
+        const TokenKind kind = m_cursor.ahead(tokens).kind;
+        if (kind == TokenKind::Comma) ++commas;
+        const bool item = kind == TokenKind::Comma || kind == TokenKind::At || kind == TokenKind::Ident ||
+                          kind == TokenKind::Number || kind == TokenKind::String;
+        if (!item) return (tokens - commas) / perItem;
+    }
+}
+
 void ValueParser::listItems(List& list, ItemReader reader) {
+    list.items.reserve(itemCount(reader));
     while (!m_cursor.is(TokenKind::RBracket) && !m_cursor.atBoundary()) {
         if (m_cursor.is(TokenKind::Comma)) {
             strayComma();

@@ -35,6 +35,7 @@ class ValueParser {
     using ItemReader = std::optional<Item> (ValueParser::*)();
     bool list(List& list, ItemReader reader, const char* what);
     bool listWithoutBrackets(List& list, ItemReader reader, const char* what);
+    std::size_t itemCount(ItemReader reader) const;
     void listItems(List& list, ItemReader reader);
     void strayComma();
     void unclosed(Span open, const char* what);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,20 @@ struct Span {
     bool empty() const { return begin == end; }
     bool contains(std::size_t position) const { return position >= begin && position < end; }
     bool operator==(const Span&) const = default;
+};
+
+/// A Span of a text below 4 GiB in half the space, for what is kept by the million.
+struct ShortSpan {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+
+    ShortSpan() = default;
+    ShortSpan(std::size_t first, std::size_t past)
+        : begin(static_cast<std::uint32_t>(first)), end(static_cast<std::uint32_t>(past)) {}
+    explicit ShortSpan(Span span) : ShortSpan(span.begin, span.end) {}
+    operator Span() const { return {begin, end}; }
+    std::size_t size() const { return end - begin; }
+    bool operator==(const ShortSpan&) const = default;
 };
 
 /// Replaces the bytes of `span` by `replacement`. An empty span inserts.

@@ -3,7 +3,7 @@
 """Runs one case of cases/ against the built command line.
 
 A case is a JSON file:
-  "files":    {name: text}   written to a fresh folder, which is the working directory
+  "files":    {name: text}   written to a fresh folder, which is the working directory; {sample} as in "args"
   "args":     [...]          the command line; {sample} is the folder of the built sample
   "stdin":    text           optional
   "exit":     number
@@ -40,7 +40,7 @@ def found(want, have, path="$"):
 def problems(case, cli, sample, folder):
     for name, text in case.get("files", {}).items():
         with open(os.path.join(folder, name), "w", newline="", encoding="utf-8") as file:
-            file.write(text)
+            file.write(text.replace("{sample}", sample))
     args = [a.replace("{sample}", sample) for a in case["args"]]
     run = subprocess.run([cli, *args], cwd=folder, input=case.get("stdin"), capture_output=True, text=True, timeout=50,
                          env={**os.environ, "NO_COLOR": "1"})

@@ -63,7 +63,8 @@ FileReport checkOne(const std::string& path, const std::string& kindOption) {
         return report;
     }
     report.kind = std::string(format->kind);
-    report.diagnostics = format->check(path);
+    report.diagnostics = path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
+                                     : format->check(path);
     report.unreadable =
         std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
                     [&](const Diagnostic& d) { return d.code.rfind("SYS", 0) == 0 && d.where.file == path; });
@@ -98,6 +99,10 @@ int statusOf(const std::vector<FileReport>& reports) {
 }
 
 int check(const Options& options, const Console& console) {
+    if (std::count(options.paths.begin(), options.paths.end(), "-") > 1) {
+        console.err << "check: standard input can be only one of the files\n";
+        return kUsage;
+    }
     std::vector<std::string> files;
     bool allRead = true;
     for (const std::string& path : options.paths) {
@@ -138,7 +143,9 @@ int check(const Options& options, const Console& console) {
 void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("check", "Reads, validates and says everything that is wrong");
-    verb->add_option("path", options->paths, "Files, or folders with all supported files below them")
+    verb->add_option(
+            "path", options->paths,
+            "Files, or folders with all supported files below them; - is standard input, with --kind")
         ->required();
     verb->add_option("--format", options->format, "text, json, sarif or github")
         ->check(CLI::IsMember({"text", "json", "sarif", "github"}));

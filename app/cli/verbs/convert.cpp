@@ -18,7 +18,19 @@ struct Options {
     std::string kind;
     bool identity = false;
     int version = 0;
+    bool json = false;
 };
+
+void printJson(const Options& options, const std::string& kind, std::size_t bytes,
+               const Diagnostics& diagnostics, const Console& console) {
+    Json document = newDocument("convert");
+    document["input"] = options.input;
+    document["output"] = options.output;
+    document["kind"] = kind;
+    document["bytes"] = bytes;
+    document["diagnostics"] = toJson(diagnostics);
+    print(console, document);
+}
 
 constexpr std::string_view kSupported =
     "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .mdl";
@@ -62,6 +74,10 @@ bool isModelRewrite(const Options& options) {
 int convert(const Options& options, const Console& console) {
     if (isModelRewrite(options))
         return rewriteModel({options.input, options.output, options.version}, console);
+    if (options.json && options.output == "-") {
+        console.err << "convert: --json and the output cannot both go to standard output\n";
+        return kUsage;
+    }
     const std::string kind = supportedKind(options, console);
     if (kind.empty()) return kUsage;
     const auto bytes = readInputText(options.input);
@@ -79,6 +95,7 @@ int convert(const Options& options, const Console& console) {
         print(console, done.error());
         return kUsage;
     }
+    if (options.json) printJson(options, kind, bytes->size(), reading.diagnostics, console);
     return hasErrors(reading.diagnostics) ? kInputHasErrors : kDone;
 }
 
@@ -93,6 +110,7 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
     verb->add_option("--version", options->version, "44 to 49: the version of the .mdl that is written")
         ->check(CLI::Range(44, 49));
+    verb->add_flag("--json", options->json, "What was written, as one JSON document");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "mdl/model.h"
+#include "model_input.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -114,7 +115,7 @@ void fill(const mdl::Model& m, Json& document) {
 }  // namespace
 
 int dumpMdl(const std::string& path, Json& document, const Console& console) {
-    mdl::OpenResult opened = mdl::openModel(path);
+    mdl::OpenResult opened = openModelInput(path);
     if (!opened.model && !opened.diagnostics.empty() && opened.diagnostics.front().code.starts_with("SYS")) {
         print(console, opened.diagnostics);
         return kUsage;

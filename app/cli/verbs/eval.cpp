@@ -14,6 +14,7 @@ namespace {
 
 struct Options {
     std::string project;
+    std::string kind = "poseloom";
     std::string semantics;
     std::optional<double> time;
     std::optional<double> frame;
@@ -173,9 +174,14 @@ void printText(const Console& console, const Json& document) {
         console.out << entry.dump() << '\n';
 }
 
+document::OpenedProject open(const Options& options, document::AssetCache& cache) {
+    if (options.project != "-") return document::openProject(options.project, cache, false);
+    return document::openProjectBytes(readInputText("-").value_or(std::string()), options.kind, "-", cache);
+}
+
 int evaluate(const Options& options, const Console& console) {
     document::AssetCache cache;
-    const document::OpenedProject opened = document::openProject(options.project, cache, false);
+    const document::OpenedProject opened = open(options, cache);
     Diagnostics diagnostics = opened.diagnostics;
     if (!opened.usable) {
         print(console, diagnostics);
@@ -221,7 +227,12 @@ std::string finite(const std::string& text) {
 void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("eval", "The graph's pose at one moment");
-    verb->add_option("project", options->project, "A .poseloom project, or a bare graph")->required();
+    verb->add_option("project", options->project,
+                     "A .poseloom project, or a bare graph or model; - is standard input")
+        ->required();
+    verb->add_option("--kind", options->kind,
+                     "What standard input is: poseloom (the default), panimtree or mdl")
+        ->check(CLI::IsMember({"poseloom", "panimtree", "mdl"}));
     verb->add_option("--semantics", options->semantics, "documented (the only one so far)")
         ->check(CLI::IsMember({"documented"}));
     auto* time =

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -16,9 +17,21 @@ struct Options {
     bool json = false;
 };
 
+/// A title with every line of the text indented equally below it.
+void printPart(const Console& console, const char* title, std::string_view text) {
+    console.out << '\n' << title << '\n';
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        console.out << (line.empty() ? "" : "  ") << line << '\n';
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
 void printText(const Console& console, const Explanation& e) {
-    console.out << e.code << " (" << nameOf(e.severity) << "): " << e.title << "\n\n"
-                << e.text << "\n\nExample\n  " << e.example << "\n\nFix\n  " << e.fix << "\n";
+    console.out << e.code << " (" << nameOf(e.severity) << "): " << e.title << "\n\n" << e.text << '\n';
+    printPart(console, "Example", e.example);
+    printPart(console, "Fix", e.fix);
 }
 
 Json toJson(const Explanation& e) {
@@ -30,10 +43,8 @@ int unknownCode(const Console& console, const std::string& code, const std::vect
     std::vector<std::string_view> codes;
     for (const Explanation& e : all)
         codes.push_back(e.code);
-    console.err << "no diagnostic has the code " << code;
-    const std::string_view near = nearestSpelling(code, codes);
-    if (!near.empty()) console.err << "; did you mean " << near << "?";
-    console.err << " `poseloom-cli explain --all` lists them.\n";
+    console.err << "no diagnostic has the code " << code << didYouMean(code, codes)
+                << " `poseloom-cli explain --all` lists them.\n";
     return kUsage;
 }
 

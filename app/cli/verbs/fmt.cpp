@@ -14,10 +14,20 @@ struct Options {
     std::string kind;
     bool check = false;
     bool inPlace = false;
+    bool json = false;
 };
 
-/// What one file contributes to the exit status.
-int formatOne(const std::string& path, const Options& options, const Console& console) {
+/// What became of one file.
+struct Formatted {
+    int status = kDone;
+    std::string before;
+    std::string after;
+    Diagnostics diagnostics;
+
+    bool canonical() const { return status == kDone && before == after; }
+};
+
+Formatted formatOne(const std::string& path, const Options& options, const Console& console) {
     // A name without a known extension, standard input included, is taken for the one format that has a
     // layout.
     const std::string kind = kindOf(path, options.kind);
@@ -25,37 +35,50 @@ int formatOne(const std::string& path, const Options& options, const Console& co
     if (unknownKind || (!kind.empty() && kind != "panimtree")) {
         if (unknownKind) console.err << "fmt: no kind of file is called " << options.kind << "; ";
         console.err << path << ": only files of kind panimtree have a canonical layout\n";
-        return kUsage;
+        return {kUsage, {}, {}, {}};
     }
-    const auto bytes = readInputText(path);
-    if (!bytes) {
-        print(console, bytes.error());
-        return kUsage;
-    }
+    auto bytes = readInputText(path);
+    if (!bytes) return {kUsage, {}, {}, {std::move(bytes.error())}};
     auto formatted = posegraph::format(SourceText(*bytes));
-    if (!formatted) {
-        Diagnostic problem = formatted.error();
-        problem.where.file = path;
-        print(console, problem);
-        return kInputHasErrors;
-    }
+    if (formatted) return {kDone, std::move(*bytes), std::move(*formatted), {}};
+    Diagnostic problem = std::move(formatted.error());
+    problem.where.file = path;
+    return {kInputHasErrors, {}, {}, {std::move(problem)}};
+}
+
+/// Writes the file back, or to standard output, or says that it is not canonical; returns the exit status.
+int deliver(const std::string& path, const Formatted& file, const Options& options, const Console& console) {
+    if (file.status != kDone) return file.status;
     if (options.check) {
-        if (*formatted == *bytes) return kDone;
-        console.err << path << ": not in canonical layout\n";
-        return kInputHasErrors;
+        if (!file.canonical()) console.err << path << ": not in canonical layout\n";
+        return file.canonical() ? kDone : kInputHasErrors;
     }
     const bool writesBack = options.inPlace && path != "-";
-    if (writesBack && *formatted == *bytes) return kDone;
-    const auto written = writeOutput(console, writesBack ? path : "-", *formatted);
+    if (writesBack ? file.canonical() : options.json) return kDone;
+    const auto written = writeOutput(console, writesBack ? path : "-", file.after);
     if (written) return kDone;
     print(console, written.error());
     return kUsage;
 }
 
+Json entryOf(const std::string& path, const Formatted& file, const Options& options) {
+    Json entry{{"file", path}, {"canonical", file.canonical()}};
+    if (file.status == kDone && !options.check && !options.inPlace) entry["text"] = file.after;
+    entry["diagnostics"] = toJson(file.diagnostics);
+    return entry;
+}
+
 int formatAll(const Options& options, const Console& console) {
     int status = kDone;
-    for (const std::string& file : options.files)
-        status = std::max(status, formatOne(file, options, console));
+    Json document = newDocument("fmt");
+    document["files"] = Json::array();
+    for (const std::string& path : options.files) {
+        const Formatted file = formatOne(path, options, console);
+        print(console, file.diagnostics);
+        status = std::max(status, deliver(path, file, options, console));
+        if (options.json) document["files"].push_back(entryOf(path, file, options));
+    }
+    if (options.json) print(console, document);
     return status;
 }
 
@@ -71,6 +94,7 @@ void addFmtVerb(CLI::App& app, const Console& console, int& status) {
                    "Write nothing; exit 1 where a file is not in canonical layout");
     verb->add_flag("--in-place", options->inPlace, "Write each file back instead of to standard output")
         ->excludes("--check");
+    verb->add_flag("--json", options->json, "One JSON document that holds the texts, instead of the texts");
     verb->callback([options, &console, &status] { status = formatAll(*options, console); });
 }
 

@@ -10,10 +10,22 @@ namespace {
 struct Options {
     std::string file;
     std::string kind;
+    bool json = false;
 };
+
+int infoJson(const std::string& file, const std::string& kind, const Console& console) {
+    Json document = newDocument("info");
+    document["file"] = file;
+    document["kind"] = kind;
+    const int status =
+        kind == "mdl" ? infoMdlJson(file, document, console) : infoPanimtreeJson(file, document, console);
+    if (status != kUsage) print(console, document);
+    return status;
+}
 
 int info(const Options& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
+    if (options.json && (kind == "mdl" || kind == "panimtree")) return infoJson(options.file, kind, console);
     if (kind == "mdl") return infoMdl(options.file, console);
     if (kind == "panimtree") return infoPanimtree(options.file, console);
     console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
@@ -25,8 +37,9 @@ int info(const Options& options, const Console& console) {
 void addInfoVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<Options>();
     CLI::App* verb = app.add_subcommand("info", "A person's summary of a file");
-    verb->add_option("file", options->file, "The file")->required();
+    verb->add_option("file", options->file, "The file; - is standard input, with --kind")->required();
     verb->add_option("--kind", options->kind, "mdl or panimtree, where the name does not tell");
+    verb->add_flag("--json", options->json, "One JSON document instead of text");
     verb->callback([options, &console, &status] { status = info(*options, console); });
 }
 

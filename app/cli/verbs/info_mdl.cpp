@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "mdl/model.h"
+#include "model_input.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -106,7 +107,7 @@ void printMissing(const mdl::Model& m, std::ostream& out) {
 }  // namespace
 
 int infoMdl(const std::string& path, const Console& console) {
-    const mdl::OpenResult opened = mdl::openModel(path);
+    const mdl::OpenResult opened = openModelInput(path);
     Diagnostics problems;
     const auto keep = [&](const Diagnostics& diagnostics) {
         std::copy_if(diagnostics.begin(), diagnostics.end(), std::back_inserter(problems),

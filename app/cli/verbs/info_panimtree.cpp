@@ -55,4 +55,25 @@ int infoPanimtree(const std::string& path, const Console& console) {
     return errors == 0 ? kDone : kInputHasErrors;
 }
 
+int infoPanimtreeJson(const std::string& path, Json& document, const Console& console) {
+    const auto bytes = readInputText(path);
+    if (!bytes) {
+        print(console, bytes.error());
+        return kUsage;
+    }
+    const posegraph::ReadResult result = posegraph::read(SourceText(*bytes), path);
+    const posegraph::Graph& graph = *result.graph;
+    document["name"] = graph.name;
+    document["slots"] = Json::array();
+    for (const posegraph::Slot& slot : graph.slots)
+        document["slots"].push_back(slot.name);
+    document["nodes"] = Json::array();
+    for (const posegraph::Node& node : graph.nodes)
+        document["nodes"].push_back(
+            {{"key", node.key}, {"kind", nameOf(node.kind)}, {"inputs", node.inputs.size()}});
+    document["output"] = graph.output ? Json(graph.output->name) : Json();
+    document["diagnostics"] = toJson(result.diagnostics);
+    return hasErrors(result.diagnostics) ? kInputHasErrors : kDone;
+}
+
 }  // namespace poseloom::cli

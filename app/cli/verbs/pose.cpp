@@ -7,6 +7,8 @@
 #include <sstream>
 
 #include "mdl/local_hierarchy.h"
+#include "mdl/procedural_bones.h"
+#include "model_input.h"
 #include "verbs/pose_verb.h"
 
 namespace poseloom::cli {
@@ -65,7 +67,8 @@ float cycleOf(const Pose& pose) {
 int poseAnimation(const PoseOptions& options, const Console& console) {
     const auto search = searchPathsOf(options, console);
     if (!search) return kUsage;
-    const mdl::ReadResult read = mdl::openAnimations(options.model, *search);
+    const mdl::ReadResult read = options.model == "-" ? openAnimationsInput(options.model)
+                                                      : mdl::openAnimations(options.model, *search);
     if (!read.model && isUnreadable(read.diagnostics)) {
         print(console, read.diagnostics);
         return kUsage;
@@ -90,6 +93,7 @@ int poseAnimation(const PoseOptions& options, const Console& console) {
     const bool decoded = mdl::decodeFrame(model, *index, result.frame, result.bones);
     if (!decoded) sayWhatIsMissing(model, *result.animation, console);
     if (options.localHierarchy) mdl::applyLocalHierarchy(model, *index, cycleOf(result), true, result.bones);
+    if (options.procedural) mdl::ProceduralBones(read.model).apply(result.bones);
     if (options.space == "model") result.bones = rig::toModelSpace(model.skeleton(), result.bones);
     if (options.json) {
         print(console, documentOf(model, result));
@@ -115,7 +119,7 @@ void addSequenceOptions(CLI::App& verb, PoseOptions& options) {
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<PoseOptions>();
     CLI::App* verb = app.add_subcommand("pose", "One animation or sequence of a model at one moment");
-    verb->add_option("model", options->model, "The .mdl file")->required();
+    verb->add_option("model", options->model, "The .mdl file; - is standard input")->required();
     auto* what = verb->add_option_group("what", "What is shown");
     what->add_option("--animation", options->animation, "The animation's name, or # and its index");
     what->add_option("--sequence", options->sequence, "The sequence's name, or # and its index");
@@ -128,6 +132,8 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status) {
         ->check(CLI::IsMember({"local", "model"}));
     verb->add_flag("--local-hierarchy", options->localHierarchy,
                    "An animation's bones follow other parents where it says so; sequences always do");
+    verb->add_flag("--procedural", options->procedural,
+                   "Procedural bones follow the others; jiggle bones rest");
     verb->add_option("--search", options->search,
                      "A folder or VPK of game files, for .ani and included models; may be given again");
     verb->add_flag("--json", options->json, "One JSON document instead of a table");

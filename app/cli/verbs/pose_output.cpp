@@ -53,6 +53,13 @@ void printBones(const mdl::Model& model, const std::string& title, std::span<con
 
 void sayUnknown(const std::string& file, std::string_view kind, std::string_view wanted,
                 std::span<const std::string_view> known, const Console& console) {
+    const bool isIndex = wanted.size() > 1 && wanted.starts_with('#') &&
+                         wanted.find_first_not_of("0123456789", 1) == std::string_view::npos;
+    if (isIndex && !known.empty()) {
+        console.err << file << ": no " << kind << ' ' << wanted << "; they go from #0 to #"
+                    << known.size() - 1 << '\n';
+        return;
+    }
     console.err << file << ": no " << kind << " \"" << wanted << "\" among " << known.size();
     if (!known.empty() && known.size() <= kMostNames) {
         console.err << " (";
@@ -60,9 +67,7 @@ void sayUnknown(const std::string& file, std::string_view kind, std::string_view
             console.err << (i == 0 ? "" : ", ") << known[i];
         console.err << ")";
     }
-    const std::string_view near = nearestSpelling(wanted, known);
-    if (!near.empty()) console.err << "; did you mean \"" << near << "\"?";
-    console.err << '\n';
+    console.err << didYouMean(wanted, known, "\"") << '\n';
 }
 
 bool isUnreadable(const Diagnostics& diagnostics) {

@@ -4,7 +4,9 @@
 #include <ostream>
 #include <sstream>
 
+#include "mdl/procedural_bones.h"
 #include "mdl/sequence_evaluator.h"
+#include "model_input.h"
 #include "verbs/pose_verb.h"
 
 namespace poseloom::cli {
@@ -111,12 +113,24 @@ bool sayWhatIsMissing(const mdl::ModelSet& set, std::size_t sequence, const Cons
     return isMissing;
 }
 
+/// Standard input brings no includes with it: only those of the search paths are found.
+mdl::ModelSetResult openSet(const PoseOptions& options, const mdl::SearchPaths& search) {
+    if (options.model != "-") return mdl::openModelSet(options.model, search);
+    mdl::ReadResult read = openAnimationsInput(options.model);
+    mdl::ModelSetResult result = mdl::makeModelSet(read.model, [&](const std::string& gamePath) {
+        const auto found = search.read(gamePath);
+        return found ? mdl::openAnimations(found->place, search) : mdl::ReadResult{};
+    });
+    std::move(read.diagnostics.begin(), read.diagnostics.end(), std::back_inserter(result.diagnostics));
+    return result;
+}
+
 }  // namespace
 
 int poseSequence(const PoseOptions& options, const Console& console) {
     const auto search = searchPathsOf(options, console);
     if (!search) return kUsage;
-    const mdl::ModelSetResult read = mdl::openModelSet(options.model, *search);
+    const mdl::ModelSetResult read = openSet(options, *search);
     if (!read.set && isUnreadable(read.diagnostics)) {
         print(console, read.diagnostics);
         return kUsage;
@@ -143,6 +157,7 @@ int poseSequence(const PoseOptions& options, const Console& console) {
     } else {
         evaluator.accumulate({index, asked->cycle, 1.0F}, asked->time, bones);
     }
+    if (options.procedural) mdl::ProceduralBones(read.set->parts.front().model).apply(bones);
     if (options.space == "model") bones = rig::toModelSpace(model.skeleton(), bones);
     if (options.json) {
         print(console, documentOf(evaluator, options, *asked, plays, bones));

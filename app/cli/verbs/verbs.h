@@ -29,5 +29,8 @@ int dumpMdl(const std::string& path, Json& document, const Console& console);
 int infoMdl(const std::string& path, const Console& console);
 /// `info` of a .panimtree: a person's summary on `console.out`; returns the exit status.
 int infoPanimtree(const std::string& path, const Console& console);
+/// `info --json` of one kind: fills a document made by newDocument("info"); returns the exit status.
+int infoMdlJson(const std::string& path, Json& document, const Console& console);
+int infoPanimtreeJson(const std::string& path, Json& document, const Console& console);
 
 }  // namespace poseloom::cli

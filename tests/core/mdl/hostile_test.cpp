@@ -72,8 +72,12 @@ TEST(HostileModels, RealModelsAreFreeOfErrors) {
         Diagnostics all = opened.diagnostics;
         for (Diagnostic& d : validate(*opened.model))
             all.push_back(std::move(d));
-        for (const Diagnostic& d : all)
-            EXPECT_EQ(d.severity, Severity::Info) << entry.path() << ": " << d.message;
+        for (const Diagnostic& d : all) {
+            // Compilers really write such times (spec/mdl.md 2.7): people are told, and nothing is lost.
+            const bool isWrittenByCompilers = d.code == "MDL100" && d.severity == Severity::Warning;
+            EXPECT_TRUE(d.severity == Severity::Info || isWrittenByCompilers)
+                << entry.path() << ": " << d.message;
+        }
         ++checked;
     }
     EXPECT_GT(checked, 20U);

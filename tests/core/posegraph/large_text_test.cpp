@@ -63,6 +63,16 @@ TEST(LargePanimtree, EqualInputsAreReadInLinearTime) {
     EXPECT_EQ(countOf(result, "PGT037"), Reporter::kMostOfCode);
 }
 
+TEST(LargePanimtree, TwoMillionInputsOfOneNodeAreReadInTime) {
+    const std::string inputs = repeated(2'000'000, [](std::size_t) { return "@Idle, "; });
+    const std::string weights = repeated(2'000'000, [](std::size_t) { return "1, "; });
+    const ReadResult result =
+        readInTime(kSlots + blendOf("inputs = [" + inputs + "]\nweights = [" + weights + "]"));
+    EXPECT_FALSE(result.engineError);
+    EXPECT_EQ(result.graph->nodes[0].inputs.size(), 2'000'000U);
+    EXPECT_EQ(result.graph->nodes[0].inputs.back().weight, 1.0F);
+}
+
 TEST(LargePanimtree, EqualSlotsAndManySlotsAreReadInLinearTime) {
     const std::string equal = repeated(200'000, [](std::size_t) { return "Idle\n"; });
     EXPECT_EQ(countOf(readInTime("[AnimationSlots]\n" + equal + "[/AnimationSlots]\n"), "PGT032"),
