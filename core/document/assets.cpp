@@ -396,6 +396,7 @@ void AssetCache::clear() {
     m_models.clear();
     m_sets.clear();
     m_clips.clear();
+    m_decoded->clear();
     m_sequenceClips.clear();
 }
 
@@ -431,6 +432,7 @@ std::vector<BoundSlot> bindSlots(const posegraph::Graph& graph, const Project& p
         } else {
             result.push_back(bindOne(*known->second, {project, projectFile}, folder, cache, diagnostics));
         }
+        result.back().source.decoded = cache.decodedClips();
     }
     return result;
 }

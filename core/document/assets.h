@@ -43,6 +43,9 @@ class AssetCache {
     /// A cache that looks in the same places and has opened nothing.
     AssetCache emptied() const;
 
+    /// Decoded frames of the clips that programs play, kept within a budget when they play them no more.
+    const std::shared_ptr<rig::DecodedClipCache>& decodedClips() const { return m_decoded; }
+
   private:
     struct Entry {
         mdl::OpenResult opened;
@@ -57,6 +60,7 @@ class AssetCache {
     std::map<std::string, Entry> m_models;
     std::map<std::string, mdl::ModelSetResult> m_sets;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
+    std::shared_ptr<rig::DecodedClipCache> m_decoded = std::make_shared<rig::DecodedClipCache>();
     std::map<std::tuple<std::string, std::size_t, mdl::PoseSettings>, rig::ClipPtr> m_sequenceClips;
 };
 

@@ -144,7 +144,8 @@ void JsonPatch::Container::finish() {
     const std::string separator = oneLine() ? " " : lineEnd + indent();
     std::string added;
     for (std::size_t i = 0; i < m_added.size(); ++i)
-        added += (i > 0 || keepsAny ? "," : "") + (i > 0 || keepsAny || !oneLine() ? separator : "") + m_added[i];
+        added +=
+            (i > 0 || keepsAny ? "," : "") + (i > 0 || keepsAny || !oneLine() ? separator : "") + m_added[i];
     if (keepsAny) {
         removeMarked();
         if (added.empty()) return;

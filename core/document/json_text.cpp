@@ -76,7 +76,8 @@ class JsonText::Scanner {
 
   private:
     void skipSpace() {
-        while (m_at < m_text.size() && std::string_view(" \t\r\n").find(m_text[m_at]) != std::string_view::npos)
+        while (m_at < m_text.size() &&
+               std::string_view(" \t\r\n").find(m_text[m_at]) != std::string_view::npos)
             ++m_at;
     }
 

@@ -17,10 +17,12 @@ enum class JsonKind : std::uint8_t { Object, List, String, Number, Boolean, Null
 class JsonNode;
 
 /// A JSON text with the place of every value in it. nlohmann's parser says whether the text is JSON; it keeps
-/// no places, and its ordered objects take quadratic time, so the values are kept here: one small record each.
+/// no places, and its ordered objects take quadratic time, so the values are kept here: one small record
+/// each.
 class JsonText {
   public:
-    /// Error: PRJ001 at the place where reading had to stop. The text may nest 200 levels deep and hold 4 GiB.
+    /// Error: PRJ001 at the place where reading had to stop. The text may nest 200 levels deep and hold 4
+    /// GiB.
     static Result<JsonText> parse(const SourceText& text, const std::string& file);
 
     JsonNode root() const;

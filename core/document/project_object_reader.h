@@ -71,8 +71,8 @@ class ObjectReader {
     bool hasAll(std::initializer_list<const char*> keys);
 
     /// `"path.name" what` at a value.
-    void report(std::string_view code, const JsonNode& where, const std::string& name, const std::string& what,
-                Severity severity = Severity::Error);
+    void report(std::string_view code, const JsonNode& where, const std::string& name,
+                const std::string& what, Severity severity = Severity::Error);
     /// The same at the value behind `name`.
     void report(std::string_view code, const char* name, const std::string& what,
                 Severity severity = Severity::Error);

@@ -12,6 +12,7 @@
 
 #include "posegraph/graph.h"
 #include "rig/clip.h"
+#include "rig/decoded_clip_cache.h"
 #include "rig/skeleton.h"
 #include "support/diagnostic.h"
 
@@ -26,6 +27,8 @@ struct SlotSource {
     std::string slot;
     rig::ClipPtr clip;
     std::string object;
+    /// Where decoded frames are shared with other programs; null: the program keeps its own.
+    std::shared_ptr<rig::DecodedClipCache> decoded = nullptr;
 };
 
 /// One weighted input of a node: what a slider is attached to. Pins are in node order, then input order.

@@ -16,7 +16,7 @@ inline constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max()
 
 /// A clip as the program plays it. Slots that play the same clip for the same object share one.
 struct ClipSource {
-    std::unique_ptr<rig::DecodedClip> decoded;
+    std::shared_ptr<const rig::DecodedClip> decoded;
     std::vector<rig::ComponentMask> authored;  ///< per track of the program
     std::vector<std::uint32_t> values;         ///< the clip's value i is this value of the program
     bool uniform = false;                      ///< authors every component of every track of the program

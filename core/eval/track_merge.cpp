@@ -44,6 +44,7 @@ class Merger {
   private:
     struct Pending {
         rig::ClipPtr clip;
+        std::shared_ptr<rig::DecodedClipCache> cache;
         std::vector<std::uint32_t> tracks;
         std::vector<std::uint32_t> values;
     };
@@ -68,6 +69,7 @@ class Merger {
         if (!isNew) return;
         Pending& pending = m_pending.emplace_back();
         pending.clip = source.clip;
+        pending.cache = source.decoded;
         const rig::ClipInfo& info = source.clip->info();
         for (const rig::Track& track : info.tracks)
             pending.tracks.push_back(trackIndex(track, info, object));
@@ -140,8 +142,11 @@ class Merger {
                                      [whole](rig::ComponentMask mask) { return (mask & whole) == whole; });
         source.delta = info.delta;
         source.values = std::move(pending.values);
-        source.decoded = std::make_unique<rig::DecodedClip>(std::move(pending.clip), m_program.layout,
-                                                            std::move(pending.tracks));
+        source.decoded =
+            pending.cache
+                ? pending.cache->get(std::move(pending.clip), m_program.layout, std::move(pending.tracks))
+                : std::make_shared<rig::DecodedClip>(std::move(pending.clip), m_program.layout,
+                                                     std::move(pending.tracks));
         return source;
     }
 

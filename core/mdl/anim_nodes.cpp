@@ -55,28 +55,35 @@ std::uint64_t animPositionOffset(const AnimNode& node) {
 
 AnimNodeList walkNodes(const ByteReader& reader, std::uint64_t offset) {
     AnimNodeList list;
+    walkNodes(reader, offset, list);
+    return list;
+}
+
+void walkNodes(const ByteReader& reader, std::uint64_t offset, AnimNodeList& list) {
+    list.nodes.clear();
+    list.end = AnimNodeList::End::Last;
     while (true) {
         list.endOffset = offset;
         if (!reader.contains(offset, 4)) {
             list.end = AnimNodeList::End::OutsideFile;
-            return list;
+            return;
         }
         const AnimNode node{offset, reader.readOr<std::uint8_t>(offset, 0),
                             reader.readOr<std::uint8_t>(offset + 1, 0),
                             reader.readOr<std::int16_t>(offset + 2, 0)};
         if (node.bone == kEndBone) {
             list.end = AnimNodeList::End::Terminator;
-            return list;
+            return;
         }
         if (list.nodes.size() == kMostNodes) {
             list.end = AnimNodeList::End::TooMany;
-            return list;
+            return;
         }
         list.nodes.push_back(node);
-        if (node.next == 0) return list;
+        if (node.next == 0) return;
         if (node.next < 0) {
             list.end = AnimNodeList::End::NotGrowing;
-            return list;
+            return;
         }
         offset += static_cast<std::uint64_t>(node.next);
     }
@@ -125,20 +132,34 @@ void SectionDecoder::decode(int frame, float fraction, std::span<rig::Transform>
     }
 }
 
-glm::quat SectionDecoder::rotationOf(Channels& channels, const Bone& bone, int frame, float fraction) const {
-    const AnimNode& node = channels.node;
+std::optional<glm::quat> stillRotation(const ByteReader& reader, const AnimNode& node, const Bone& bone) {
     if (node.has(kNodeRawRot)) {
         const auto word = [&](std::uint64_t i) {
-            return m_reader.readOr<std::uint16_t>(node.payload() + 2 * i, 0);
+            return reader.readOr<std::uint16_t>(node.payload() + 2 * i, 0);
         };
         return unpackQuaternion48({word(0), word(1), word(2)});
     }
-    if (node.has(kNodeRawRot2)) {
-        return unpackQuaternion64(m_reader.readOr<std::uint64_t>(node.payload(), 0));
-    }
-    const bool isDelta = node.has(kNodeDelta);
-    if (!node.has(kNodeAnimRot)) return isDelta ? identity() : bone.rotation;
+    if (node.has(kNodeRawRot2)) return unpackQuaternion64(reader.readOr<std::uint64_t>(node.payload(), 0));
+    if (node.has(kNodeAnimRot)) return std::nullopt;
+    return node.has(kNodeDelta) ? identity() : bone.rotation;
+}
 
+std::optional<glm::vec3> stillPosition(const ByteReader& reader, const AnimNode& node, const Bone& bone) {
+    if (node.has(kNodeRawPos)) {
+        const std::uint64_t offset = rawPositionOffset(node);
+        const auto half = [&](std::uint64_t i) {
+            return unpackHalf(reader.readOr<std::uint16_t>(offset + 2 * i, 0));
+        };
+        return glm::vec3(half(0), half(1), half(2));
+    }
+    if (node.has(kNodeAnimPos)) return std::nullopt;
+    return node.has(kNodeDelta) ? glm::vec3(0.0F) : bone.position;
+}
+
+glm::quat SectionDecoder::rotationOf(Channels& channels, const Bone& bone, int frame, float fraction) const {
+    const AnimNode& node = channels.node;
+    if (const auto still = stillRotation(m_reader, node, bone)) return *still;
+    const bool isDelta = node.has(kNodeDelta);
     const glm::vec3 base = isDelta ? glm::vec3(0.0F) : bone.eulerRadians;
     glm::quat result = identity();
     if (fraction > kSmallestFraction) {
@@ -157,15 +178,8 @@ glm::quat SectionDecoder::rotationOf(Channels& channels, const Bone& bone, int f
 
 glm::vec3 SectionDecoder::positionOf(Channels& channels, const Bone& bone, int frame, float fraction) const {
     const AnimNode& node = channels.node;
-    if (node.has(kNodeRawPos)) {
-        const std::uint64_t offset = rawPositionOffset(node);
-        const auto half = [&](std::uint64_t i) {
-            return unpackHalf(m_reader.readOr<std::uint16_t>(offset + 2 * i, 0));
-        };
-        return {half(0), half(1), half(2)};
-    }
+    if (const auto still = stillPosition(m_reader, node, bone)) return *still;
     const bool isDelta = node.has(kNodeDelta);
-    if (!node.has(kNodeAnimPos)) return isDelta ? glm::vec3(0.0F) : bone.position;
     const glm::vec3 base = isDelta ? glm::vec3(0.0F) : bone.position;
     if (fraction <= kSmallestFraction) return valuesAt(channels.position, frame) * bone.positionScale + base;
     const VectorPair pair = pairsAt(channels.position, frame);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "mdl/anim_stream.h"
@@ -45,9 +46,16 @@ struct AnimNodeList {
 
 /// Walks the list at `offset`: at most 256 nodes, offsets strictly growing.
 AnimNodeList walkNodes(const ByteReader& reader, std::uint64_t offset);
+/// The same into a list whose memory is used again.
+void walkNodes(const ByteReader& reader, std::uint64_t offset, AnimNodeList& list);
 
 /// The offsets of the three streams of the pointer at `pointer`; 0 where a channel has no data.
 std::array<std::uint64_t, 3> streamOffsets(const ByteReader& reader, std::uint64_t pointer);
+
+/// The rotation or position of a node that has the same at every frame: raw, or what a node without such data
+/// stands for. Nullopt where it has streams.
+std::optional<glm::quat> stillRotation(const ByteReader& reader, const AnimNode& node, const Bone& bone);
+std::optional<glm::vec3> stillPosition(const ByteReader& reader, const AnimNode& node, const Bone& bone);
 
 /// Decodes the frames of one section. Ascending whole frames cost constant time per channel.
 class SectionDecoder {

@@ -4,15 +4,11 @@
 #include <mutex>
 
 #include "mdl/frame_decoder.h"
+#include "mdl/row_decoder.h"
 
 namespace poseloom::mdl {
 
 namespace {
-
-/// Decoded clips may take this much beside kBytesPerFileByte for each byte of the file; longer ones are
-/// decoded frame by frame, so that a hostile frame count costs no memory.
-constexpr std::size_t kRowBudget = std::size_t{8} << 20;
-constexpr std::size_t kBytesPerFileByte = 32;
 
 rig::Delta deltaOf(std::uint32_t flags) {
     if ((flags & kDelta) == 0) return rig::Delta::None;
@@ -72,54 +68,31 @@ rig::ClipInfo infoOf(const Model& model, std::size_t animation) {
 class AnimationClip final : public rig::Clip {
   public:
     AnimationClip(ModelPtr model, std::size_t animation)
-        : m_model(std::move(model)), m_animation(animation), m_info(infoOf(*m_model, animation)) {}
+        : m_model(std::move(model)),
+          m_animation(animation),
+          m_info(infoOf(*m_model, animation)),
+          m_decoder(*m_model, animation) {}
 
     const rig::ClipInfo& info() const override { return m_info; }
 
     void sample(int frame, std::span<rig::Transform> out) const override {
-        const int wanted = std::clamp(frame, 0, m_info.frames - 1);
-        std::call_once(m_decoded, [this] { decodeAll(); });
-        if (m_rows.empty()) {
-            decodeFrame(*m_model, m_animation, wanted, out);
-            return;
-        }
-        const std::size_t bones = m_info.tracks.size();
-        const auto row =
-            m_rows.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(wanted) * bones);
-        std::transform(row, row + static_cast<std::ptrdiff_t>(std::min(bones, out.size())), out.begin(),
-                       [](const Row& r) {
-                           return rig::Transform{r.position, r.rotation, glm::vec3(1.0F)};
-                       });
+        const std::lock_guard lock(m_mutex);
+        m_decoder.decode(std::clamp(frame, 0, m_info.frames - 1), out);
     }
 
     void sampleValues(int, std::span<rig::Value>) const override {}
 
-  private:
-    struct Row {
-        glm::vec3 position{0.0F};
-        glm::quat rotation{1.0F, 0.0F, 0.0F, 0.0F};
-    };
-
-    void decodeAll() const {
-        const std::size_t bones = m_info.tracks.size();
-        const auto frames = static_cast<std::size_t>(m_info.frames);
-        const std::size_t budget = kRowBudget + kBytesPerFileByte * m_model->bytes.size();
-        if (bones == 0 || frames > budget / (bones * sizeof(Row))) return;
-        m_rows.reserve(frames * bones);
-        std::vector<rig::Transform> pose(bones);
-        FrameDecoder decoder(*m_model, m_animation);
-        for (int frame = 0; frame < m_info.frames; ++frame) {
-            decoder.decode(frame, pose);
-            for (const rig::Transform& t : pose)
-                m_rows.push_back({t.translation, t.rotation});
-        }
+    bool decodeRows(const rig::ClipRows& rows) const override {
+        mdl::decodeRows(*m_model, m_animation, m_info, rows);
+        return true;
     }
 
+  private:
     ModelPtr m_model;
     std::size_t m_animation;
     rig::ClipInfo m_info;
-    mutable std::once_flag m_decoded;
-    mutable std::vector<Row> m_rows;  ///< frame-major; empty where too large to keep
+    mutable std::mutex m_mutex;
+    mutable FrameDecoder m_decoder;  ///< keeps its place, so that frames in order cost no search
 };
 
 }  // namespace

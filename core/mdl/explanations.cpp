@@ -307,6 +307,12 @@ constexpr std::array kExplanations{
         "bones, a bone before its parent, a material with more than 65,535 vertices, a value that is no "
         "number, an animation too long for one piece.",
         "an animation of 9,000 frames without sections", "Do what the message names, then write again."},
+    Explanation{
+        "MDL901", kError, "A model cannot be copied",
+        "Some frames of an animation are not there: the .ani is missing, or the animation is damaged. A copy "
+        "would hold other poses in their place.",
+        "animation \"run\" cannot be copied: frames 30-59 lie in block 2, and the .ani is missing",
+        "Put the .ani beside the model, or leave the animation out."},
 };
 
 }  // namespace

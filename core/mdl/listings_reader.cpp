@@ -71,13 +71,14 @@ void readHitboxes(ReadContext& context, Model& model) {
                                            layout::header::kHitboxSets + 4, 0, layout::kHitboxSetSize);
     for (std::size_t s = 0; s < sets.count; ++s) {
         const std::uint64_t set = sets.at(s);
+        const std::string name = context.name("hitbox set name", set, set, numbered(s));
         const Table boxes = context.tableOrNone("numhitboxes", set + 4, set + 8, set, layout::kHitboxSize);
         for (std::size_t i = 0; i < boxes.count; ++i) {
             const std::uint64_t base = boxes.at(i);
             if (!isBone(context, model, base, "hitbox " + std::to_string(i))) continue;
             model.hitboxes.push_back({readHitboxName(context, base), context.integer(base),
                                       context.integer(base + 4), readCorner(context, base + 8),
-                                      readCorner(context, base + 20)});
+                                      readCorner(context, base + 20), name});
         }
     }
 }

@@ -71,6 +71,7 @@ struct Hitbox {
     int group = 0;
     glm::vec3 minimum{0.0F};
     glm::vec3 maximum{0.0F};
+    std::string set = "default";  ///< the set that it belongs to
 };
 
 struct BodyPart {

@@ -5,7 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "mdl/layout.h"
+#include "mdl/packed_types.h"
 #include "mdl/writer_packed.h"
+#include "mdl/zeroframes.h"
 
 namespace poseloom::mdl {
 
@@ -20,6 +23,14 @@ constexpr std::uint8_t kRawRotation64 = 0x20;
 // Motion below these is lost in the format's own rounding.
 constexpr double kStillRadians = 2e-5;
 constexpr double kStillInches = 1e-4;
+/// A copied position may lose this much in the 16-bit floats of a single value.
+constexpr float kRoundedInches = 1e-3F;
+
+constexpr int kFirstWithSections = 46;
+constexpr int kFirstWithZeroFrames = 48;
+
+/// Frames from one zero frame to the next, as studiomdl spaces them.
+constexpr std::size_t kZeroFrameSpan = 9;
 
 double largest(const glm::dvec3& v) {
     return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
@@ -44,9 +55,21 @@ float stepFor(double range, float fallback) {
     return static_cast<float>(range / 32767.0 * (1.0 + 1e-6));
 }
 
-void growTo(glm::vec3& steps, const glm::dvec3& ranges) {
+/// Keeps steps that reach the range; values that were read with them then come back unchanged.
+void growTo(glm::vec3& steps, const glm::vec3& own, const glm::dvec3& ranges) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const bool isKept =
+            own[axis] != 0.0F && ranges[axis] <= 32767.0 * std::abs(static_cast<double>(own[axis]));
+        steps[axis] = isKept ? own[axis] : stepFor(ranges[axis], steps[axis]);
+    }
+}
+
+/// Whether a position of a bone that was read would come back coarser as a single value.
+bool loses(const SourceBone& bone, const glm::vec3& position) {
+    if (bone.positionScale == glm::vec3(0.0F) || position == bone.rest.translation) return false;
     for (int axis = 0; axis < 3; ++axis)
-        steps[axis] = stepFor(ranges[axis], steps[axis]);
+        if (std::abs(unpackHalf(packHalf(position[axis])) - position[axis]) > kRoundedInches) return true;
+    return false;
 }
 
 std::int16_t quantise(double value, float step) {
@@ -57,56 +80,64 @@ std::int16_t quantise(double value, float step) {
 }  // namespace
 
 glm::dvec3 restEuler(const SourceBone& bone) {
+    if (bone.eulerRadians) return glm::dvec3(*bone.eulerRadians);
     return glm::dvec3(glm::vec3(eulerNear(bone.rest.rotation, glm::dvec3(0.0))));
 }
 
 AnimationEncoder::AnimationEncoder(const ModelSource& source, const WriteOptions& options)
     : m_source(source), m_options(options), m_scales(source.bones.size()) {
-    std::vector<glm::dvec3> positions(source.bones.size(), glm::dvec3(0.0));
-    std::vector<glm::dvec3> rotations(source.bones.size(), glm::dvec3(0.0));
+    for (const SourceBone& bone : source.bones)
+        m_restEulers.push_back(restEuler(bone));
+    const std::size_t bones = source.bones.size();
+    std::vector<glm::dvec3> positions(bones, glm::dvec3(0.0));
+    std::vector<glm::dvec3> rotations(bones, glm::dvec3(0.0));
     for (const SourceAnimation& animation : source.animations) {
-        m_plans.push_back(planAnimation(animation));
-        for (std::size_t bone = 0; bone < source.bones.size(); ++bone) {
-            if ((m_plans.back()[bone] & kAnimRotation) == 0) continue;
-            for (std::size_t frame = 0; frame < animation.frames.size(); ++frame) {
-                positions[bone] = glm::max(positions[bone], glm::abs(positionValue(animation, frame, bone)));
-                rotations[bone] = glm::max(rotations[bone], glm::abs(rotationValue(animation, frame, bone)));
-            }
+        const Values values = valuesOf(animation);
+        m_plans.push_back(planAnimation(animation, values));
+        for (std::size_t i = 0; i < values.positions.size(); ++i) {
+            if ((m_plans.back()[i % bones] & kAnimRotation) == 0) continue;
+            positions[i % bones] = glm::max(positions[i % bones], glm::abs(values.positions[i]));
+            rotations[i % bones] = glm::max(rotations[i % bones], glm::abs(values.rotations[i]));
         }
     }
-    for (std::size_t bone = 0; bone < source.bones.size(); ++bone) {
-        growTo(m_scales[bone].position, positions[bone]);
-        growTo(m_scales[bone].rotation, rotations[bone]);
+    for (std::size_t bone = 0; bone < bones; ++bone) {
+        growTo(m_scales[bone].position, source.bones[bone].positionScale, positions[bone]);
+        growTo(m_scales[bone].rotation, source.bones[bone].rotationScale, rotations[bone]);
     }
+    planZeroFrames();
 }
 
-glm::dvec3 AnimationEncoder::positionValue(const SourceAnimation& animation, std::size_t frame,
-                                           std::size_t bone) const {
-    const glm::dvec3 position(animation.frames[frame][bone].translation);
-    if (animation.delta != rig::Delta::None) return position;
-    return position - glm::dvec3(m_source.bones[bone].rest.translation);
+AnimationEncoder::Values AnimationEncoder::valuesOf(const SourceAnimation& animation) const {
+    Values values;
+    const bool isDelta = animation.delta != rig::Delta::None;
+    values.positions.reserve(animation.frames.size() * m_source.bones.size());
+    values.rotations.reserve(animation.frames.size() * m_source.bones.size());
+    for (const auto& frame : animation.frames)
+        for (std::size_t bone = 0; bone < frame.size(); ++bone) {
+            const glm::dvec3 base = isDelta ? glm::dvec3(0.0) : m_restEulers[bone];
+            const glm::dvec3 rest =
+                isDelta ? glm::dvec3(0.0) : glm::dvec3(m_source.bones[bone].rest.translation);
+            values.positions.push_back(glm::dvec3(frame[bone].translation) - rest);
+            values.rotations.push_back(eulerNear(frame[bone].rotation, base) - base);
+        }
+    return values;
 }
 
-glm::dvec3 AnimationEncoder::rotationValue(const SourceAnimation& animation, std::size_t frame,
-                                           std::size_t bone) const {
-    const glm::quat& rotation = animation.frames[frame][bone].rotation;
-    if (animation.delta != rig::Delta::None) return eulerNear(rotation, glm::dvec3(0.0));
-    const glm::dvec3 rest = restEuler(m_source.bones[bone]);
-    return eulerNear(rotation, rest) - rest;
-}
-
-AnimationEncoder::BonePlan AnimationEncoder::planAnimation(const SourceAnimation& animation) const {
-    BonePlan plan(m_source.bones.size());
+AnimationEncoder::BonePlan AnimationEncoder::planAnimation(const SourceAnimation& animation,
+                                                           const Values& values) const {
+    const std::size_t bones = m_source.bones.size();
+    BonePlan plan(bones);
     const std::uint8_t delta = animation.delta != rig::Delta::None ? kDeltaNode : 0;
-    for (std::size_t bone = 0; bone < plan.size(); ++bone) {
-        const glm::dvec3 position = positionValue(animation, 0, bone);
-        const glm::dvec3 rotation = rotationValue(animation, 0, bone);
+    for (std::size_t bone = 0; bone < bones; ++bone) {
+        const glm::dvec3 position = values.positions[bone];
+        const glm::dvec3 rotation = values.rotations[bone];
         bool moves = false;
         bool turns = false;
-        for (std::size_t frame = 1; frame < animation.frames.size(); ++frame) {
-            moves = moves || largest(positionValue(animation, frame, bone) - position) > kStillInches;
-            turns = turns || largest(rotationValue(animation, frame, bone) - rotation) > kStillRadians;
+        for (std::size_t i = bones + bone; i < values.positions.size(); i += bones) {
+            moves = moves || largest(values.positions[i] - position) > kStillInches;
+            turns = turns || largest(values.rotations[i] - rotation) > kStillRadians;
         }
+        moves = moves || loses(m_source.bones[bone], animation.frames[0][bone].translation);
         const std::uint8_t flags =
             planFlags(moves, turns, largest(position) > kStillInches, largest(rotation) > kStillRadians);
         plan[bone] = flags != 0 ? flags | delta : 0;
@@ -114,43 +145,106 @@ AnimationEncoder::BonePlan AnimationEncoder::planAnimation(const SourceAnimation
     return plan;
 }
 
+void AnimationEncoder::planZeroFrames() {
+    m_zeroFrameFlags.assign(m_source.bones.size(), 0);
+    if (m_options.version < kFirstWithZeroFrames) return;
+    for (std::size_t animation = 0; animation < m_plans.size(); ++animation) {
+        if (!isInBlocks(animation)) continue;
+        for (std::size_t bone = 0; bone < m_zeroFrameFlags.size(); ++bone) {
+            const std::uint8_t flags = m_plans[animation][bone];
+            if ((flags & (kRawPosition | kAnimPosition)) != 0)
+                m_zeroFrameFlags[bone] |= kBoneZeroFramePosition;
+            if ((flags & (kRawRotation64 | kAnimRotation)) != 0)
+                m_zeroFrameFlags[bone] |= kBoneZeroFrameRotation;
+        }
+    }
+}
+
 int AnimationEncoder::sectionFrames(std::size_t animation) const {
+    if (m_options.version < kFirstWithSections) return 0;
     const auto frames = static_cast<int>(m_source.animations[animation].frames.size());
     return frames > m_options.sectionThreshold && frames > m_options.sectionFrames ? m_options.sectionFrames
                                                                                    : 0;
 }
 
-Result<void> AnimationEncoder::write(ByteWriter& out, std::size_t animation, std::size_t animdesc) const {
-    const std::size_t frames = m_source.animations[animation].frames.size();
-    const auto perSection = static_cast<std::size_t>(sectionFrames(animation));
+bool AnimationEncoder::isInBlocks(std::size_t animation) const {
+    const SourceAnimation& source = m_source.animations[animation];
+    return m_options.blockThreshold > 0 && source.localHierarchy.empty() &&
+           static_cast<int>(source.frames.size()) > m_options.blockThreshold;
+}
+
+Result<void> AnimationEncoder::write(ByteWriter& out, BlockFile& blocks, std::size_t animation,
+                                     std::size_t animdesc) const {
+    const SourceAnimation& source = m_source.animations[animation];
+    const Values values = valuesOf(source);
     out.align(4);
-    if (perSection == 0) {
-        out.putOffset(animdesc + 56, animdesc, out.size());
-        return writeList(out, animation, 0, frames, false);
+    if (isInBlocks(animation) && m_options.version >= kFirstWithZeroFrames)
+        writeZeroFrames(out, animation, animdesc);
+    if (sectionFrames(animation) > 0) return writeSections(out, blocks, animation, animdesc, values);
+    const Piece whole{source, m_plans[animation], values, 0, source.frames.size(), false};
+    if (!isInBlocks(animation)) {
+        out.putOffset(animdesc + layout::animDesc::kIndex, animdesc, out.size());
+        return writeList(out, whole);
     }
+    const BlockFile::Place place = blocks.next();
+    out.put(animdesc + layout::animDesc::kBlock, static_cast<std::int32_t>(place.block));
+    out.put(animdesc + layout::animDesc::kIndex, static_cast<std::int32_t>(place.index));
+    return writeList(blocks.out(), whole);
+}
+
+Result<void> AnimationEncoder::writeSections(ByteWriter& out, BlockFile& blocks, std::size_t animation,
+                                             std::size_t animdesc, const Values& values) const {
+    const SourceAnimation& source = m_source.animations[animation];
+    const std::size_t frames = source.frames.size();
+    const auto perSection = static_cast<std::size_t>(sectionFrames(animation));
     const std::size_t sections = frames / perSection + 2;
-    const std::size_t table = out.reserve(sections * 8);
-    out.putOffset(animdesc + 80, animdesc, table);
-    out.put(animdesc + 84, static_cast<std::int32_t>(perSection));
-    out.putOffset(animdesc + 56, animdesc, out.size());
+    const std::size_t table = out.reserve(sections * layout::kSectionSize);
+    out.putOffset(animdesc + layout::animDesc::kSectionIndex, animdesc, table);
+    out.put(animdesc + layout::animDesc::kSectionFrames, static_cast<std::int32_t>(perSection));
+    out.putOffset(animdesc + layout::animDesc::kIndex, animdesc, out.size());
     for (std::size_t section = 0; section < sections; ++section) {
-        out.putOffset(table + section * 8 + 4, animdesc, out.size());
+        const std::size_t entry = table + section * layout::kSectionSize;
         const bool last = section + 1 == sections;
         const std::size_t first = last ? frames - 1 : std::min(section * perSection, frames - 1);
         const std::size_t count = last ? 1 : framesOfSection(section, frames, perSection);
-        if (auto written = writeList(out, animation, first, count, last); !written) return written;
+        const Piece piece{source, m_plans[animation], values, first, count, last};
+        const bool isHere = section == 0 || !isInBlocks(animation);
+        if (isHere) {
+            out.putOffset(entry + 4, animdesc, out.size());
+        } else {
+            const BlockFile::Place place = blocks.next();
+            out.put(entry, static_cast<std::int32_t>(place.block));
+            out.put(entry + 4, static_cast<std::int32_t>(place.index));
+        }
+        if (auto written = writeList(isHere ? out : blocks.out(), piece); !written) return written;
     }
     return {};
 }
 
-Result<void> AnimationEncoder::writeList(ByteWriter& out, std::size_t animation, std::size_t first,
-                                         std::size_t frames, bool raw) const {
-    const SourceAnimation& source = m_source.animations[animation];
+void AnimationEncoder::writeZeroFrames(ByteWriter& out, std::size_t animation, std::size_t animdesc) const {
+    const auto& frames = m_source.animations[animation].frames;
+    const std::size_t count = frames.size() > 2 * kZeroFrameSpan ? 3 : frames.size() > kZeroFrameSpan ? 2 : 1;
+    const std::size_t span = count > 1 ? kZeroFrameSpan : 0;
+    out.put(animdesc + layout::animDesc::kZeroFrameCount - 2, static_cast<std::int16_t>(span));
+    out.put(animdesc + layout::animDesc::kZeroFrameCount, static_cast<std::int16_t>(count));
+    out.putOffset(animdesc + layout::animDesc::kZeroFrameIndex, animdesc, out.size());
+    for (std::size_t bone = 0; bone < m_zeroFrameFlags.size(); ++bone) {
+        if ((m_zeroFrameFlags[bone] & kBoneZeroFramePosition) != 0)
+            for (std::size_t i = 0; i < count; ++i)
+                writeRaw(out, frames[i * span][bone], kRawPosition);
+        if ((m_zeroFrameFlags[bone] & kBoneZeroFrameRotation) != 0)
+            for (std::size_t i = 0; i < count; ++i)
+                writeRaw(out, frames[i * span][bone], kRawRotation64);
+    }
+    out.align(4);
+}
+
+Result<void> AnimationEncoder::writeList(ByteWriter& out, const Piece& piece) const {
     std::size_t previous = 0;
-    for (std::size_t bone = 0; bone < m_plans[animation].size(); ++bone) {
-        std::uint8_t flags = m_plans[animation][bone];
+    for (std::size_t bone = 0; bone < piece.plan.size(); ++bone) {
+        std::uint8_t flags = piece.plan[bone];
         if (flags == 0) continue;
-        if (raw && (flags & kAnimRotation) != 0) {
+        if (piece.raw && (flags & kAnimRotation) != 0) {
             const bool both = (flags & kAnimPosition) != 0;
             flags =
                 static_cast<std::uint8_t>((flags & kDeltaNode) | kRawRotation64 | (both ? kRawPosition : 0));
@@ -158,16 +252,16 @@ Result<void> AnimationEncoder::writeList(ByteWriter& out, std::size_t animation,
         const std::size_t node = out.reserve(4);
         if (previous != 0) {
             if (node - previous > std::numeric_limits<std::int16_t>::max())
-                return failure("MDL900",
-                               "animation \"" + source.name + "\" is too long for one piece; use sections");
+                return failure("MDL900", "animation \"" + piece.source.name +
+                                             "\" is too long for one piece; use sections");
             out.put(previous + 2, static_cast<std::int16_t>(node - previous));
         }
         previous = node;
         out.put(node, static_cast<std::uint8_t>(bone));
         out.put(node + 1, flags);
         if ((flags & kAnimRotation) == 0) {
-            writeRaw(out, source.frames[first][bone], flags);
-        } else if (auto written = writeStreams(out, animation, bone, flags, first, frames); !written) {
+            writeRaw(out, piece.source.frames[piece.first][bone], flags);
+        } else if (auto written = writeStreams(out, piece, bone, flags); !written) {
             return written;
         }
     }
@@ -184,31 +278,32 @@ void AnimationEncoder::writeRaw(ByteWriter& out, const rig::Transform& transform
         out.append(packHalf(transform.translation[axis]));
 }
 
-Result<void> AnimationEncoder::writeStreams(ByteWriter& out, std::size_t animation, std::size_t bone,
-                                            std::uint8_t flags, std::size_t first, std::size_t frames) const {
-    const SourceAnimation& source = m_source.animations[animation];
+Result<void> AnimationEncoder::writeStreams(ByteWriter& out, const Piece& piece, std::size_t bone,
+                                            std::uint8_t flags) const {
     const std::size_t rotations = out.reserve(6);
     const std::size_t positions = (flags & kAnimPosition) != 0 ? out.reserve(6) : 0;
-    std::vector<std::int16_t> values(frames);
-    const auto writeAxes = [&](std::size_t pointers, const glm::vec3& steps, auto valueAt) -> bool {
+    const std::size_t bones = m_source.bones.size();
+    std::vector<std::int16_t> steps(piece.frames);
+    const auto writeAxes = [&](std::size_t pointers, const glm::vec3& sizes,
+                               const std::vector<glm::dvec3>& values) -> bool {
         for (int axis = 0; axis < 3; ++axis) {
-            for (std::size_t k = 0; k < frames; ++k)
-                values[k] = quantise(valueAt(source, first + k, bone)[axis], steps[axis]);
-            if (std::all_of(values.begin(), values.end(), [](std::int16_t v) { return v == 0; })) continue;
+            for (std::size_t k = 0; k < piece.frames; ++k)
+                steps[k] = quantise(values[(piece.first + k) * bones + bone][axis], sizes[axis]);
+            if (std::all_of(steps.begin(), steps.end(), [](std::int16_t v) { return v == 0; })) continue;
             const std::size_t distance = out.size() - pointers;
             if (distance > std::numeric_limits<std::int16_t>::max()) return false;
             out.put(pointers + 2 * static_cast<std::size_t>(axis), static_cast<std::int16_t>(distance));
-            for (const std::int16_t value : packRuns(values))
+            for (const std::int16_t value : packRuns(steps))
                 out.append(value);
         }
         return true;
     };
-    const auto rotationAt = [this](const auto&... at) { return rotationValue(at...); };
-    const auto positionAt = [this](const auto&... at) { return positionValue(at...); };
-    const bool fits = writeAxes(rotations, m_scales[bone].rotation, rotationAt) &&
-                      (positions == 0 || writeAxes(positions, m_scales[bone].position, positionAt));
+    const bool fits =
+        writeAxes(rotations, m_scales[bone].rotation, piece.values.rotations) &&
+        (positions == 0 || writeAxes(positions, m_scales[bone].position, piece.values.positions));
     if (!fits)
-        return failure("MDL900", "animation \"" + source.name + "\" is too long for one piece; use sections");
+        return failure("MDL900",
+                       "animation \"" + piece.source.name + "\" is too long for one piece; use sections");
     return {};
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstring>
 #include <glm/matrix.hpp>
 #include <numeric>
 
@@ -48,13 +47,8 @@ std::vector<std::uint32_t> boneFlags(const ModelSource& source) {
     return flags;
 }
 
-void putVector(ByteWriter& out, std::size_t at, const glm::vec3& v) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        out.put(at + 4 * axis, v[static_cast<int>(axis)]);
-}
-
 void putQuaternion(ByteWriter& out, std::size_t at, const glm::quat& q) {
-    putVector(out, at, {q.x, q.y, q.z});
+    out.putVector(at, {q.x, q.y, q.z});
     out.put(at + 12, q.w);
 }
 
@@ -94,7 +88,8 @@ std::vector<glm::mat4> restPlacements(const std::vector<SourceBone>& bones) {
     return placements;
 }
 
-void writeBones(ByteWriter& out, const ModelSource& source, const std::vector<BoneScales>& scales) {
+void writeBones(ByteWriter& out, const ModelSource& source, const AnimationEncoder& encoder) {
+    const std::vector<BoneScales>& scales = encoder.scales();
     const std::vector<glm::mat4> placements = restPlacements(source.bones);
     const std::vector<std::uint32_t> flags = boneFlags(source);
     out.putTable(156, 0, source.bones.size());
@@ -106,14 +101,19 @@ void writeBones(ByteWriter& out, const ModelSource& source, const std::vector<Bo
         out.put(at + 4, static_cast<std::int32_t>(bone.parent));
         for (std::size_t controller = 0; controller < 6; ++controller)
             out.put(at + 8 + 4 * controller, std::int32_t{-1});
-        putVector(out, at + 32, bone.rest.translation);
+        out.putVector(at + 32, bone.rest.translation);
         putQuaternion(out, at + 44, bone.rest.rotation);
-        putVector(out, at + 60, glm::vec3(restEuler(bone)));
-        putVector(out, at + 72, scales[i].position);
-        putVector(out, at + 84, scales[i].rotation);
-        putMatrix(out, at + 96, glm::inverse(placements[i]));
-        putQuaternion(out, at + 144, glm::quat(1.0F, 0.0F, 0.0F, 0.0F));
-        out.put(at + 160, flags[i]);
+        out.putVector(at + 60, glm::vec3(restEuler(bone)));
+        out.putVector(at + 72, scales[i].position);
+        out.putVector(at + 84, scales[i].rotation);
+        if (bone.poseToBone) {
+            for (std::size_t k = 0; k < 12; ++k)
+                out.put(at + 96 + 4 * k, (*bone.poseToBone)[k]);
+        } else {
+            putMatrix(out, at + 96, glm::inverse(placements[i]));
+        }
+        putQuaternion(out, at + 144, bone.alignment);
+        out.put(at + 160, flags[i] | encoder.zeroFrameFlags()[i]);
         out.putString(at + 176, at, source.surfaceProperty);
         out.put(at + 180, kSolidContents);
     }
@@ -125,8 +125,7 @@ void writeLinearBones(ByteWriter& out, const ModelSource& source, std::size_t he
     const std::size_t table = out.reserve(64);
     out.putOffset(header2 + 16, header2, table);
     out.put(table, static_cast<std::int32_t>(source.bones.size()));
-    std::int32_t bones = 0;
-    std::memcpy(&bones, out.bytes().data() + 160, sizeof(bones));
+    const std::int32_t bones = out.integerAt(160);
     for (std::size_t column = 0; column < kLinearColumns.size(); ++column) {
         out.putOffset(table + 4 + 4 * column, table, out.size());
         for (std::size_t i = 0; i < source.bones.size(); ++i) {

@@ -17,6 +17,12 @@ void ByteWriter::align(std::size_t boundary) {
     if (over != 0) reserve(boundary - over);
 }
 
+std::int32_t ByteWriter::integerAt(std::size_t at) const {
+    std::int32_t value = 0;
+    std::memcpy(&value, m_bytes.data() + at, sizeof(value));
+    return value;
+}
+
 void ByteWriter::copyWithin(std::size_t from, std::size_t to, std::size_t count) {
     std::memcpy(m_bytes.data() + to, m_bytes.data() + from, count);
 }

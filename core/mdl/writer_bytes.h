@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <glm/vec3.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -35,6 +36,16 @@ class ByteWriter {
         static_assert(std::endian::native == std::endian::little, "a big-endian host needs byte swaps here");
         std::memcpy(m_bytes.data() + at, &value, sizeof(T));
     }
+
+    void putInteger(std::size_t at, int value) { put(at, static_cast<std::int32_t>(value)); }
+    /// Three floats, overwriting bytes that are already there.
+    void putVector(std::size_t at, const glm::vec3& v) {
+        for (int axis = 0; axis < 3; ++axis)
+            put(at + 4 * static_cast<std::size_t>(axis), v[axis]);
+    }
+
+    /// The 32-bit number that is already there.
+    std::int32_t integerAt(std::size_t at) const;
 
     /// Repeats bytes that are already there at another place; the two may not overlap.
     void copyWithin(std::size_t from, std::size_t to, std::size_t count);

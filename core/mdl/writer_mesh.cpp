@@ -119,6 +119,11 @@ glm::vec3 tangentOf(const glm::vec3& normal) {
     return glm::normalize(glm::cross(side, normal));
 }
 
+std::string nameOf(const PackedBody& body, const std::vector<std::string>& given, std::size_t part) {
+    if (part < body.names.size()) return body.names[part];
+    return part < given.size() ? given[part] : "part" + std::to_string(part);
+}
+
 void appendVector(ByteWriter& out, const glm::vec3& v) {
     for (int axis = 0; axis < 3; ++axis)
         out.append(v[axis]);
@@ -126,8 +131,16 @@ void appendVector(ByteWriter& out, const glm::vec3& v) {
 
 }  // namespace
 
-Result<PackedBody> packBody(const rig::Mesh& mesh) {
+Result<PackedBody> packBody(const rig::Mesh& mesh, const std::vector<std::string>& materials,
+                            const std::vector<BodyPart>& bodyParts) {
     PackedBody body;
+    body.materials = materials;
+    for (const BodyPart& part : bodyParts) {
+        body.names.push_back(part.name);
+        auto& choices = body.bodyParts.emplace_back();
+        for (const std::string& model : part.models)
+            choices.emplace_back().name = model;
+    }
     for (const rig::MeshPart& part : mesh.parts) {
         auto material = std::find(body.materials.begin(), body.materials.end(), part.material);
         if (material == body.materials.end()) material = body.materials.insert(material, part.material);
@@ -152,7 +165,7 @@ void writeBody(ByteWriter& out, const PackedBody& body, const std::vector<std::s
     for (std::size_t i = 0; i < body.bodyParts.size(); ++i) {
         const auto& models = body.bodyParts[i];
         const std::size_t at = table + i * 16;
-        out.putString(at, at, i < bodyPartNames.size() ? bodyPartNames[i] : "part" + std::to_string(i));
+        out.putString(at, at, nameOf(body, bodyPartNames, i));
         out.put(at + 4, static_cast<std::int32_t>(models.size()));
         out.put(at + 8, base);
         out.putOffset(at + 12, at, out.size());
@@ -161,7 +174,8 @@ void writeBody(ByteWriter& out, const PackedBody& body, const std::vector<std::s
         for (std::size_t m = 0; m < models.size(); ++m) {
             const std::size_t modelAt = modelTable + m * kModelSize;
             const std::size_t vertices = vertexCount(models[m]);
-            out.putFixedString(modelAt, 64, "choice" + std::to_string(m));
+            out.putFixedString(modelAt, 64,
+                               models[m].name.empty() ? "choice" + std::to_string(m) : models[m].name);
             out.put(modelAt + 68, radiusOf(models[m]));
             out.put(modelAt + 80, static_cast<std::int32_t>(vertices));
             out.put(modelAt + 84, static_cast<std::int32_t>(vertexBase * kVertexSize));

@@ -37,6 +37,10 @@ class NumberClip final : public Clip {
 
 }  // namespace
 
+bool Clip::decodeRows(const ClipRows&) const {
+    return false;
+}
+
 ClipPtr makeClip(ClipInfo info, std::vector<std::vector<Transform>> frames,
                  std::vector<std::vector<Value>> values) {
     return std::make_shared<NumberClip>(std::move(info), std::move(frames), std::move(values));

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "rig/clip_rows.h"
 #include "rig/transform.h"
 
 namespace poseloom::rig {
@@ -73,6 +74,9 @@ class Clip {
     virtual void sample(int frame, std::span<Transform> out) const = 0;
     /// Writes one value per entry of info().values.
     virtual void sampleValues(int frame, std::span<Value> out) const = 0;
+    /// Writes every frame at once, as calling sample() and writeRow() for each would, where the clip knows a
+    /// faster way. False where it does not: nothing is written then.
+    virtual bool decodeRows(const ClipRows& rows) const;
 };
 
 using ClipPtr = std::shared_ptr<const Clip>;

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <limits>
 
-#include "rig/kernels.h"
-
 namespace poseloom::rig {
 
 struct DecodedClip::Rows {
@@ -17,67 +15,34 @@ struct DecodedClip::Rows {
 
 namespace {
 
-float screened(float value, float otherwise) {
-    if (!std::isfinite(value)) return otherwise;
+float screened(float value) {
+    if (!std::isfinite(value)) return 0.0F;
     return std::fabs(value) < std::numeric_limits<float>::min() ? 0.0F : value;
-}
-
-glm::vec3 screened(glm::vec3 value, float otherwise) {
-    return {screened(value.x, otherwise), screened(value.y, otherwise), screened(value.z, otherwise)};
-}
-
-glm::quat screened(const glm::quat& q) {
-    const double length =
-        std::sqrt(double{q.w} * q.w + double{q.x} * q.x + double{q.y} * q.y + double{q.z} * q.z);
-    if (!std::isfinite(length) || length < 1e-12) return {1.0F, 0.0F, 0.0F, 0.0F};
-    const auto part = [length](float value) { return screened(static_cast<float>(value / length), 0.0F); };
-    return {part(q.w), part(q.x), part(q.y), part(q.z)};
 }
 
 Value screened(Value value) {
     const auto clean = [](auto& held) {
         using T = std::decay_t<decltype(held)>;
         if constexpr (std::is_same_v<T, float>) {
-            held = screened(held, 0.0F);
+            held = screened(held);
         } else if constexpr (std::is_same_v<T, glm::vec2> || std::is_same_v<T, glm::vec3> ||
                              std::is_same_v<T, glm::vec4>) {
             for (int i = 0; i < T::length(); ++i)
-                held[i] = screened(held[i], 0.0F);
+                held[i] = screened(held[i]);
         }
     };
     std::visit(clean, value);
     return value;
 }
 
-float dotAt(const PoseLayout& layout, const float* a, const float* b, std::size_t joint) {
-    float sum = 0.0F;
-    for (std::size_t lane = kRotationLane; lane < kRotationLane + 4; ++lane)
-        sum += a[layout.index(lane, joint)] * b[layout.index(lane, joint)];
-    return sum;
-}
-
-void turnRotation(const PoseLayout& layout, float* pose, std::size_t joint) {
-    for (std::size_t lane = kRotationLane; lane < kRotationLane + 4; ++lane) {
-        float& value = pose[layout.index(lane, joint)];
-        value = -value;
-    }
-}
-
-/// Gives each rotation of `row` the sign nearer to `previous`; returns the smallest dot product.
-float alignTo(const PoseLayout& layout, const float* previous, float* row) {
-    float smallest = 1.0F;
-    for (std::size_t joint = 0; joint < layout.joints; ++joint) {
-        const float dot = dotAt(layout, previous, row, joint);
-        if (dot < 0.0F) turnRotation(layout, row, joint);
-        smallest = std::min(smallest, std::fabs(dot));
-    }
-    return smallest;
-}
-
 }  // namespace
 
-DecodedClip::DecodedClip(ClipPtr clip, const PoseLayout& layout, std::vector<std::uint32_t> tracks)
-    : m_clip(std::move(clip)), m_layout(layout), m_tracks(std::move(tracks)) {
+DecodedClip::DecodedClip(ClipPtr clip, const PoseLayout& layout, std::vector<std::uint32_t> tracks,
+                         std::function<void()> onDecoded)
+    : m_clip(std::move(clip)),
+      m_layout(layout),
+      m_tracks(std::move(tracks)),
+      m_onDecoded(std::move(onDecoded)) {
     m_frames = static_cast<std::size_t>(std::max(1, m_clip->info().frames));
 }
 
@@ -87,46 +52,42 @@ const DecodedClip::Rows& DecodedClip::rows() const {
 }
 
 const DecodedClip::Rows& DecodedClip::decodeOnce() const {
-    std::call_once(m_once, [this] {
+    bool isFirst = false;
+    std::call_once(m_once, [this, &isFirst] {
         auto rows = std::make_shared<Rows>();
         decode(*rows);
         m_owned = std::move(rows);
         m_rows.store(m_owned.get(), std::memory_order_release);
+        isFirst = true;
     });
+    if (isFirst && m_onDecoded) m_onDecoded();
     return *m_owned;
 }
 
 void DecodedClip::decode(Rows& rows) const {
-    const ClipInfo& info = m_clip->info();
-    rows.floats = AlignedFloats(m_frames * m_layout.floats);
+    rows.floats = AlignedFloats::uninitialised(m_frames * m_layout.floats);
     rows.near.assign(m_frames, 1);
-    std::vector<Transform> scratch(info.tracks.size());
+    const ClipRows target{&m_layout, m_tracks, rows.floats.data(), rows.near.data()};
+    if (!m_clip->decodeRows(target)) decodeFrames(target);
+    if (!m_clip->info().values.empty()) decodeValues(rows);
+}
+
+void DecodedClip::decodeFrames(const ClipRows& rows) const {
+    std::vector<Transform> scratch(m_clip->info().tracks.size());
     for (std::size_t frame = 0; frame < m_frames; ++frame) {
-        decodeFrame(rows, frame, scratch);
-        if (info.values.empty()) continue;
-        std::vector<Value>& values = rows.values.emplace_back(info.values.size());
+        std::fill(scratch.begin(), scratch.end(), Transform{});
+        m_clip->sample(static_cast<int>(frame), scratch);
+        writeRow(m_clip->info(), rows, frame, scratch);
+    }
+}
+
+void DecodedClip::decodeValues(Rows& rows) const {
+    for (std::size_t frame = 0; frame < m_frames; ++frame) {
+        std::vector<Value>& values = rows.values.emplace_back(m_clip->info().values.size());
         m_clip->sampleValues(static_cast<int>(frame), values);
         for (Value& value : values)
             value = screened(std::move(value));
     }
-}
-
-void DecodedClip::decodeFrame(Rows& rows, std::size_t frame, std::vector<Transform>& scratch) const {
-    const std::vector<Track>& tracks = m_clip->info().tracks;
-    std::fill(scratch.begin(), scratch.end(), Transform{});
-    m_clip->sample(static_cast<int>(frame), scratch);
-    float* row = rows.floats.data() + frame * m_layout.floats;
-    setIdentity(m_layout, row);
-    for (std::size_t i = 0; i < tracks.size() && i < m_tracks.size(); ++i) {
-        Transform value;
-        if ((tracks[i].authored & kPosition) != 0) value.translation = screened(scratch[i].translation, 0.0F);
-        if ((tracks[i].authored & kRotation) != 0) value.rotation = screened(scratch[i].rotation);
-        if ((tracks[i].authored & kScale) != 0) value.scale = screened(scratch[i].scale, 1.0F);
-        setJoint(m_layout, row, m_tracks[i], value);
-    }
-    if (frame == 0) return;
-    const float smallest = alignTo(m_layout, row - m_layout.floats, row);
-    rows.near[frame - 1] = 1.0F - smallest <= kNearRotation ? 1 : 0;
 }
 
 const float* DecodedClip::row(std::size_t frame) const {

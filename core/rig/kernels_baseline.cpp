@@ -11,11 +11,12 @@ namespace poseloom::rig::baseline {
 // clang-format off
 #include "rig/kernels_math.inl"
 #include "rig/kernels_body.inl"
+#include "rig/kernels_steps.inl"
 // clang-format on
 
 const Kernels& table() {
-    static constexpr Kernels kTable{"baseline", sampleNear, sampleWide,  blend,
-                                    addDelta,   invert,     localToModel};
+    static constexpr Kernels kTable{"baseline", sampleNear, sampleWide,   blend,
+                                    addDelta,   invert,     localToModel, expandSteps};
     return kTable;
 }
 

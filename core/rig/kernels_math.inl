@@ -224,12 +224,19 @@ inline F8 cosine(F8 x) {
     return 1.0F + s * p;
 }
 
+/// The nearest whole number; |x| < 2^31.
+inline F8 nearestWhole(F8 x) {
+#if defined(__AVX__)
+    return reinterpret_cast<F8>(_mm256_round_ps(reinterpret_cast<__m256>(x), 8));
+#else
+    return __builtin_convertvector(__builtin_convertvector(x + flipBy(splat(0.5F), x), I8), F8);
+#endif
+}
+
 /// `x` less the nearest multiple of pi. Sine and cosine both change sign with odd multiples, which for a
 /// quaternion is the same rotation.
 inline F8 withinHalfTurn(F8 x) {
-    const F8 turns = x * 0.318309886184F;
-    const F8 rounded =
-        __builtin_convertvector(__builtin_convertvector(turns + flipBy(splat(0.5F), turns), I8), F8);
+    const F8 rounded = nearestWhole(x * 0.318309886184F);
     return (x - rounded * 3.140625F) - rounded * 9.67653589793e-4F;
 }
 

@@ -33,9 +33,15 @@ void AlignedFloats::Free::operator()(float* pointer) const {
     ::operator delete[](pointer, kAlignment);
 }
 
-AlignedFloats::AlignedFloats(std::size_t count)
-    : m_data(static_cast<float*>(::operator new[](count * sizeof(float), kAlignment))), m_size(count) {
+AlignedFloats::AlignedFloats(std::size_t count) : AlignedFloats(uninitialised(count)) {
     std::fill_n(m_data.get(), count, 0.0F);
+}
+
+AlignedFloats AlignedFloats::uninitialised(std::size_t count) {
+    AlignedFloats floats;
+    floats.m_data.reset(static_cast<float*>(::operator new[](count * sizeof(float), kAlignment)));
+    floats.m_size = count;
+    return floats;
 }
 
 Pose::Pose(const PoseLayout& layout) : m_layout(layout), m_floats(layout.floats) {

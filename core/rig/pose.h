@@ -44,7 +44,10 @@ inline constexpr std::size_t kScaleLane = 7;
 class AlignedFloats {
   public:
     AlignedFloats() = default;
+    /// All 0.
     explicit AlignedFloats(std::size_t count);
+    /// With anything in them, for whoever writes them all: a long run is not touched twice.
+    static AlignedFloats uninitialised(std::size_t count);
 
     float* data() { return m_data.get(); }
     const float* data() const { return m_data.get(); }

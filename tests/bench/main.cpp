@@ -2,7 +2,9 @@
 #include <benchmark/benchmark.h>
 
 #include <string>
+#include <string_view>
 
+#include "bench_models.h"
 #include "rig/kernels.h"
 
 namespace {
@@ -25,7 +27,13 @@ std::string processorFeatures() {
 
 }  // namespace
 
+constexpr std::string_view kWriteProject = "--write-project=";
+
 int main(int argc, char** argv) {
+    if (argc == 2 && std::string_view(argv[1]).starts_with(kWriteProject)) {
+        poseloom::bench::writeProject(std::string_view(argv[1]).substr(kWriteProject.size()));
+        return 0;
+    }
     benchmark::AddCustomContext("kernels", poseloom::rig::kernels().name);
     benchmark::AddCustomContext("cpu_features", processorFeatures());
     benchmark::Initialize(&argc, argv);

@@ -26,14 +26,10 @@ struct Loaded {
 };
 
 Loaded readSet(const mdl::ModelPtr& main, const std::filesystem::path& file) {
-    Loaded loaded;
-    const mdl::IncludeReader near = mdl::includesNear(file);
-    const auto reader = [&](const std::string& path) {
-        mdl::ReadResult read = near(path);
-        if (!read.model) loaded.missing.append(QString::fromStdString(path));
-        return read;
-    };
-    loaded.set = mdl::makeModelSet(main, reader).set;
+    mdl::ModelSetResult read = mdl::completeModelSet(main, file);
+    Loaded loaded{std::move(read.set), {}};
+    for (const Diagnostic& d : read.diagnostics)
+        if (d.code == "MDL032") loaded.missing.append(QString::fromStdString(d.subject));
     return loaded;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -6,6 +7,7 @@
 #include "posegraph/reader.h"
 #include "search_option.h"
 #include "textures.h"
+#include "verbs/rewrite_model.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -20,6 +22,7 @@ struct Options {
     int frame = 0;
     int mip = 0;
     bool identity = false;
+    int version = 0;
     bool json = false;
     bool force = false;
     std::vector<std::string> animations;
@@ -39,7 +42,7 @@ void printJson(const Options& options, const std::string& kind, std::size_t byte
 
 constexpr std::string_view kSupported =
     "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .glb, "
-    ".smd or .bvh";
+    ".smd, .bvh or .mdl";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -82,10 +85,12 @@ std::optional<int> convertToAnother(const Options& options, const Console& conso
     if (kind != "vtf" && kind != "mdl") return std::nullopt;
     const auto search = options.search.open(console);
     if (!search) return kUsage;
-    if (kind == "mdl")
-        return convertModel({options.input, options.output, options.animations, options.withDeltas}, *search,
-                            console);
-    return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
+    if (kind == "vtf")
+        return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
+    if (std::filesystem::path(options.output).extension() == ".mdl")
+        return rewriteModel({options.input, options.output, options.version}, *search, console);
+    return convertModel({options.input, options.output, options.animations, options.withDeltas}, *search,
+                        console);
 }
 
 int convert(const Options& options, const Console& console) {
@@ -127,6 +132,8 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
         ->required();
     verb->add_option("--kind", options->kind, "What the file is, where the name does not tell");
     verb->add_flag("--identity", options->identity, "Same format, no edit: the bytes are equal");
+    verb->add_option("--version", options->version, "44 to 49: the version of the .mdl that is written")
+        ->check(CLI::Range(44, 49));
     verb->add_flag("--json", options->json, "What was written, as one JSON document");
     verb->add_option("--frame", options->frame, "Of a texture with several frames; from 0");
     verb->add_option("--mip", options->mip, "Of a texture: 0 is the largest");

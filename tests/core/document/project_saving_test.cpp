@@ -53,8 +53,8 @@ TEST(ProjectSaving, AChangedValueAloneIsReplaced) {
     project.slots[0].clip = "c.mdl";
     project.weights[0].weight = 0.5F;
     project.layout["Move"] = {1, 5};
-    const std::string wanted =
-        replaced(replaced(replaced(kText, "\"a.mdl\"", "\"c.mdl\""), "0.40", "0.5"), "[ 1, 2 ]", "[ 1, 5.0 ]");
+    const std::string wanted = replaced(replaced(replaced(kText, "\"a.mdl\"", "\"c.mdl\""), "0.40", "0.5"),
+                                        "[ 1, 2 ]", "[ 1, 5.0 ]");
     EXPECT_EQ(writeProject(project), wanted);
 }
 
@@ -62,15 +62,15 @@ TEST(ProjectSaving, AValueOfTheWrongTypeGoesOnlyWhereAPersonSetsIt) {
     Project project = projectOf(kText);
     project.slots[0].frame = 3.0;
     project.slots[1].playback = eval::PlaybackMode::Once;
-    EXPECT_EQ(writeProject(project),
-              replaced(replaced(kText, "\"far\"", "3.0"), "\"looping\"", "\"once\""));
+    EXPECT_EQ(writeProject(project), replaced(replaced(kText, "\"far\"", "3.0"), "\"looping\"", "\"once\""));
 }
 
 TEST(ProjectSaving, ARenamedSlotKeepsWhatWeDoNotKnow) {
     Project project = projectOf(kText);
     project.slots[1].slot = "Sprint";
     project.slots[1].clip = "sprint.mdl";
-    const std::string wanted = replaced(kText, "\"Run\",  \"clip\": \"b.mdl\"", "\"Sprint\",  \"clip\": \"sprint.mdl\"");
+    const std::string wanted =
+        replaced(kText, "\"Run\",  \"clip\": \"b.mdl\"", "\"Sprint\",  \"clip\": \"sprint.mdl\"");
     EXPECT_EQ(writeProject(project), wanted);
 }
 
@@ -86,12 +86,13 @@ TEST(ProjectSaving, ARemovedEntryTakesOnlyItself) {
     Project project = projectOf(kText);
     project.slots.erase(project.slots.begin());
     project.weights.clear();
-    std::string wanted = replaced(
-        kText,
-        ",\n    { \"slot\": \"Idle\", \"clip\": \"a.mdl\", \"frame\": \"far\", \"bindings\": [ 7, { \"object\": "
-        "\"Hero\", \"tint\": 1 } ] }",
-        "");
-    wanted = replaced(wanted, "{ \"node\": \"Move\", \"input\": \"Run\", \"weight\": 0.40, \"why\": \"mood\" }, ", "");
+    std::string wanted = replaced(kText,
+                                  ",\n    { \"slot\": \"Idle\", \"clip\": \"a.mdl\", \"frame\": \"far\", "
+                                  "\"bindings\": [ 7, { \"object\": "
+                                  "\"Hero\", \"tint\": 1 } ] }",
+                                  "");
+    wanted = replaced(
+        wanted, "{ \"node\": \"Move\", \"input\": \"Run\", \"weight\": 0.40, \"why\": \"mood\" }, ", "");
     EXPECT_EQ(writeProject(project), wanted);
 }
 
@@ -101,9 +102,9 @@ TEST(ProjectSaving, ANewEntryIsWrittenLikeItsNeighbours) {
     slot.slot = "Aim";
     project.slots.push_back(slot);
     const std::string last = "{ \"clip\": \"nameless.mdl\" }";
-    EXPECT_EQ(writeProject(project),
-              replaced(kText, last,
-                       last + ",\n    { \"slot\": \"Aim\", \"clip\": \"\", \"playback\": \"loop\" }"));
+    EXPECT_EQ(
+        writeProject(project),
+        replaced(kText, last, last + ",\n    { \"slot\": \"Aim\", \"clip\": \"\", \"playback\": \"loop\" }"));
 }
 
 TEST(ProjectSaving, SearchPathsChangeAroundABadEntry) {
@@ -156,7 +157,8 @@ class JunkProject {
         if (chance()) root["presets"]["odd"] = junk();
         root["layout"] = {{"A", {1, 2}}};
         if (chance()) root["layout"]["B"] = junk();
-        if (chance()) root["frames"] = list([this] { return object({{"title", "t"}, {"rect", {1, 2, 3, 4}}}); });
+        if (chance())
+            root["frames"] = list([this] { return object({{"title", "t"}, {"rect", {1, 2, 3, 4}}}); });
         if (chance()) root["model"] = object({{"path", "m.mdl"}, {"bodygroups", object({{"head", 1}})}});
         root["searchPaths"] = list([] { return Json("path"); });
         root[word()] = junk();
@@ -195,7 +197,9 @@ class JunkProject {
         if (chance()) slot["bindings"] = list([this] { return object({{"object", "O"}, {"node", "N"}}); });
         return object(std::move(slot));
     }
-    Json weight() { return object({{"node", "A"}, {"input", "I" + std::to_string(m_random() % 3)}, {"weight", 0.5}}); }
+    Json weight() {
+        return object({{"node", "A"}, {"input", "I" + std::to_string(m_random() % 3)}, {"weight", 0.5}});
+    }
 
     std::mt19937 m_random;
     int m_count = 0;
@@ -235,7 +239,8 @@ TEST(ProjectSaving, JunkOfAnyKindSurvivesAChangeOfEverythingElse) {
         changeKnownValues(project);
         const std::string saved = writeProject(project);
         for (int i = 0; i < random.junkCount(); ++i)
-            ASSERT_NE(saved.find("junk" + std::to_string(i) + ";"), std::string::npos) << text << "\n" << saved;
+            ASSERT_NE(saved.find("junk" + std::to_string(i) + ";"), std::string::npos) << text << "\n"
+                                                                                       << saved;
         const Project again = projectOf(saved);
         ASSERT_EQ(again.document, "a.panimtreex");
         ASSERT_EQ(again.weights.size(), project.weights.size()) << text << "\n" << saved;
