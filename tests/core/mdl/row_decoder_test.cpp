@@ -49,7 +49,7 @@ void expectRowsEqualFrames(const mdl::ModelPtr& model, bool hasScale) {
                         << i;
                 }
             }
-            for (std::size_t unused : {std::size_t{0}, std::size_t{2}, layout.padded - 1}) {
+            for (std::size_t unused : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
                 const rig::Transform still = rig::jointAt(layout, clip.row(f), unused);
                 ASSERT_EQ(still.rotation, glm::quat(1.0F, 0.0F, 0.0F, 0.0F));
                 ASSERT_EQ(still.translation, glm::vec3(0.0F));
