@@ -240,33 +240,33 @@ constexpr std::array kExplanations{
         ".ani is missing.",
         "zeroframecount 30000", "Compile the model again."},
     Explanation{
-        "MDL100", kWarning, "A layer fades in at no finite time",
+        "MDL080", kWarning, "A layer fades in at no finite time",
         "A layer says when it begins, peaks, fades and ends, as parts of the sequence that it lies on. One "
         "of these is not a number: compilers divide by zero where that sequence has a single frame. The "
         "layer plays all the time.",
         "start NaN", "Give the sequence a second frame, or remove the layer's times."},
     Explanation{
-        "MDL101", kError, "A sequence names something that the model does not have",
+        "MDL081", kError, "A sequence names something that the model does not have",
         "A sequence refers to pose parameters, transition nodes and layered sequences by number. This number "
         "is beyond the model's list. What cannot be used is left out.",
         "layer 900 of a model with 12 sequences", "Compile the model again."},
     Explanation{
-        "MDL102", kError, "Pose keys lie outside the file",
+        "MDL082", kError, "Pose keys lie outside the file",
         "A blend's columns can stand at given values of its pose parameter. The table of these values does "
         "not fit in the file; the columns are spread evenly over the parameter's range.",
         "posekeyindex 2000000", "Compile the model again."},
     Explanation{
-        "MDL103", kError, "An ik chain does not name three bones",
+        "MDL083", kError, "An ik chain does not name three bones",
         "A chain is a limb: hip, knee and foot, or shoulder, elbow and hand. This one has fewer links, or "
         "names a bone that does not exist. Nothing that locks its end works.",
         "numlinks 2", "Compile the model again."},
     Explanation{
-        "MDL104", kError, "The transitions between nodes do not fit in the file",
+        "MDL084", kError, "The transitions between nodes do not fit in the file",
         "Transition sequences lead from one stance to another along a table of all pairs of nodes. The table "
         "lies outside the file: sequences change without transitions.",
         "localnodeindex -4", "Compile the model again."},
     Explanation{
-        "MDL105", kError, "The rule of a procedural bone cannot be used",
+        "MDL085", kError, "The rule of a procedural bone cannot be used",
         "Procedural bones follow others by a rule: they swing, aim, or mix poses. This rule lies outside the "
         "file or names a bone or attachment that is not there. The bone only does what animations say.",
         "control bone 128 of 60", "Compile the model again."},

@@ -146,7 +146,7 @@ void readProceduralBones(ReadContext& context, Model& model) {
             continue;
         }
         context.reporter().report(
-            "MDL105", Severity::Error, field,
+            "MDL085", Severity::Error, field,
             "the rule of bone \"" + bone.name +
                 "\" lies outside the file or names something that is not there; the bone "
                 "is animated only",

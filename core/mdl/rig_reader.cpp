@@ -28,7 +28,7 @@ IkChain readChain(ReadContext& context, const Model& model, std::uint64_t base, 
     }
     if (chain.links.size() >= kLinksOfAChain) return chain;
     chain.links.clear();
-    context.reporter().report("MDL103", Severity::Error, {"ikchain", base, layout::kIkChainSize},
+    context.reporter().report("MDL083", Severity::Error, {"ikchain", base, layout::kIkChainSize},
                               "ik chain \"" + chain.name + "\" does not name three bones; it locks nothing",
                               chain.name);
     return chain;
@@ -53,7 +53,7 @@ void readNodes(ReadContext& context, Model& model) {
     const auto matrix = offsetFrom(0, context.integer(field.offset));
     if (cells == 0) return;
     if (!matrix || !context.reader().contains(*matrix, cells)) {
-        context.reporter().report("MDL104", Severity::Error, field,
+        context.reporter().report("MDL084", Severity::Error, field,
                                   "the transitions between " + std::to_string(names.count) +
                                       " nodes do not fit in the file; there are none");
         return;

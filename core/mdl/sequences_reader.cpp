@@ -80,7 +80,7 @@ class SequencesReader {
     /// `value` where it is below `count` (or -1); otherwise says so and answers -1.
     int checked(const Field& field, int value, std::size_t count, const char* what, const Sequence& s) {
         if (value == -1 || (value >= 0 && static_cast<std::size_t>(value) < count)) return value;
-        m_context.reporter().report("MDL101", Severity::Error, field,
+        m_context.reporter().report("MDL081", Severity::Error, field,
                                     "sequence \"" + s.name + "\" names " + what + " " +
                                         std::to_string(value) + ", but the model has " +
                                         std::to_string(count) + "; it is left out",
@@ -180,7 +180,7 @@ class SequencesReader {
         const auto table = offsetFrom(base, relative);
         if (!table || !m_context.reader().contains(*table, columns + rows, 4)) {
             m_context.reporter().report(
-                "MDL102", Severity::Error, field,
+                "MDL082", Severity::Error, field,
                 "sequence \"" + s.name + "\" has pose keys outside the file; its blends are spread evenly",
                 s.name);
             return;
@@ -229,7 +229,7 @@ class SequencesReader {
             return layer;
         layer.start = layer.peak = layer.tail = layer.end = 0.0F;
         m_context.reporter().report(
-            "MDL100", Severity::Warning, {"autolayer ramp", base + 8, 16},
+            "MDL080", Severity::Warning, {"autolayer ramp", base + 8, 16},
             "sequence \"" + s.name + "\" fades a layer in at no finite time; the layer plays all the time",
             s.name);
         return layer;
