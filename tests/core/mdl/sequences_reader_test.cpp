@@ -56,7 +56,7 @@ TEST(SequencesReader, ALayerNamesItsSequenceInSixteenBits) {
     EXPECT_EQ(layer.poseParameter, -1);  // it only counts where kLayerPose is set
     EXPECT_EQ(layer.flags, kLayerSpline);
     EXPECT_EQ(layer.tail, 0.8F);
-    EXPECT_FALSE(has(read.diagnostics, "MDL100", Severity::Warning));
+    EXPECT_FALSE(has(read.diagnostics, "MDL080", Severity::Warning));
 }
 
 TEST(SequencesReader, ARampThatIsNoNumberPlaysAllTheTimeAndSaysSo) {
@@ -65,7 +65,7 @@ TEST(SequencesReader, ARampThatIsNoNumberPlaysAllTheTimeAndSaysSo) {
     const ReadResult read = tiny.read();
     const AutoLayer& layer = read.model->sequences[0].layers[0];
     EXPECT_EQ(layer.start, layer.end);
-    EXPECT_TRUE(has(read.diagnostics, "MDL100", Severity::Warning));
+    EXPECT_TRUE(has(read.diagnostics, "MDL080", Severity::Warning));
 }
 
 TEST(SequencesReader, ALayerOfNoSequenceIsLeftOutAndTheRestPlays) {
@@ -74,7 +74,7 @@ TEST(SequencesReader, ALayerOfNoSequenceIsLeftOutAndTheRestPlays) {
     const ReadResult read = tiny.read();
     EXPECT_TRUE(read.model->sequences[0].layers.empty());
     EXPECT_EQ(read.model->sequences[0].animations, std::vector<int>{0});
-    EXPECT_TRUE(has(read.diagnostics, "MDL101", Severity::Error));
+    EXPECT_TRUE(has(read.diagnostics, "MDL081", Severity::Error));
 }
 
 TEST(SequencesReader, PoseKeysOutsideTheFileAreReported) {
@@ -82,7 +82,7 @@ TEST(SequencesReader, PoseKeysOutsideTheFileAreReported) {
     tiny.put<int>(kSequence + 160, 1 << 28);
     const ReadResult read = tiny.read();
     EXPECT_TRUE(read.model->sequences[0].poseKeys.empty());
-    EXPECT_TRUE(has(read.diagnostics, "MDL102", Severity::Error));
+    EXPECT_TRUE(has(read.diagnostics, "MDL082", Severity::Error));
 }
 
 TEST(SequencesReader, SequencesOfAFileShareTheirWeightLists) {
