@@ -91,8 +91,8 @@ int main(int argc, char* argv[]) {
     if (engine.rootObjects().isEmpty()) return kInternalFault;
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     if (window == nullptr) return kInternalFault;
-    if (options.view == QLatin1String("text"))
-        QMetaObject::invokeMethod(window, "run", Q_ARG(QString, QStringLiteral("view.text")));
+    if (options.view == QLatin1String("text") || options.view == QLatin1String("model"))
+        QMetaObject::invokeMethod(window, "run", Q_ARG(QString, QStringLiteral("view.") + options.view));
     // A view can only scroll to what is selected once it has its size.
     QTimer::singleShot(kLayoutMilliseconds, window, [&workspace, &options] { prepare(workspace, options); });
     if (!failure.isEmpty()) emit workspace.failed(failure);

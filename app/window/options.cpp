@@ -60,7 +60,7 @@ Options readOptions(const QCoreApplication& application) {
     const QCommandLineOption theme(QStringLiteral("theme"),
                                    QStringLiteral("light or dark; else as the system."),
                                    QStringLiteral("THEME"));
-    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("canvas or text."),
+    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("canvas, text or model."),
                                   QStringLiteral("VIEW"), QStringLiteral("canvas"));
     const QCommandLineOption noSettings(QStringLiteral("no-settings"),
                                         QStringLiteral("Neither read nor write remembered settings."));

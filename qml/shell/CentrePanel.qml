@@ -7,8 +7,41 @@ import Poseloom.Ui
 Rectangle {
     id: centre
 
+    readonly property var canvasActions: ({
+            "edit.selectAll": () => canvas.canvas.selectAll(),
+            "edit.cut": () => canvas.canvas.cutSelection(),
+            "edit.copy": () => canvas.canvas.copySelection(),
+            "edit.paste": () => canvas.canvas.paste(),
+            "canvas.tidy": () => canvas.canvas.tidy(),
+            "canvas.frame": () => canvas.canvas.frameSelection(),
+            "canvas.solo": () => canvas.canvas.soloSelection(),
+            "canvas.fit": () => canvas.canvas.fit(),
+            "canvas.fitSelection": () => canvas.canvas.fitSelection(),
+            "align.left": () => canvas.canvas.align("left"),
+            "align.right": () => canvas.canvas.align("right"),
+            "align.top": () => canvas.canvas.align("top"),
+            "align.middle": () => canvas.canvas.align("middle"),
+            "align.across": () => canvas.canvas.distribute(true),
+            "align.down": () => canvas.canvas.distribute(false)
+        })
+    required property ModelPreview model
+    readonly property bool modelShown: tabs.currentIndex === 2
+    required property ModelTextures textures
+    property bool wasBare: false
     required property Workspace workspace
 
+    function findInModel(): void {
+        modelView.focusSearch();
+    }
+
+    /// A model that is opened by itself has no graph to show, and a graph that is opened has one.
+    function followBareModel(): void {
+        const bare = centre.workspace.bareModel;
+        if (bare === centre.wasBare)
+            return;
+        centre.wasBare = bare;
+        tabs.currentIndex = bare ? 2 : 0;
+    }
     function jumpToText(begin: int, end: int): void {
         const document = centre.workspace.document;
         textView.select(document.textPosition(begin), document.textPosition(end));
@@ -19,28 +52,31 @@ Rectangle {
             tabs.currentIndex = 0;
         else if (actionId === "view.text")
             tabs.currentIndex = 1;
+        else if (actionId === "view.model")
+            tabs.currentIndex = 2;
         else if (actionId === "edit.addSlot")
             centre.workspace.document.addSlot("", middle);
         else if (actionId.startsWith("edit.add"))
             centre.workspace.document.addNode(actionId.substring(8), middle);
-        else if (actionId === "edit.selectAll")
-            canvas.canvas.selectAll();
+        else if (centre.canvasActions[actionId] !== undefined)
+            centre.canvasActions[actionId]();
         else if (actionId === "canvas.rename")
             canvas.rename(centre.workspace.document.currentNode);
         else if (actionId === "canvas.find")
             canvas.find();
-        else if (actionId === "canvas.tidy")
-            canvas.canvas.tidy();
-        else if (actionId === "canvas.solo")
-            canvas.canvas.soloSelection();
-        else if (actionId === "canvas.fit")
-            canvas.canvas.fit();
-        else if (actionId === "canvas.fitSelection")
-            canvas.canvas.fitSelection();
     }
 
     color: Theme.canvas
 
+    Component.onCompleted: centre.followBareModel()
+
+    Connections {
+        function onProjectChanged(): void {
+            centre.followBareModel();
+        }
+
+        target: centre.workspace
+    }
     PanelTabs {
         id: tabs
         width: parent.width
@@ -54,6 +90,12 @@ Rectangle {
             hint: qsTr("The same graph as text (Alt+2)")
             objectName: "tab.text"
             text: qsTr("Text")
+        }
+        PanelTab {
+            enabled: centre.model.hasModel
+            hint: qsTr("The model by itself: sequences, animations, bones and bytes (Alt+5)")
+            objectName: "tab.model"
+            text: qsTr("Model")
         }
     }
     StackLayout {
@@ -71,6 +113,11 @@ Rectangle {
             id: textView
             objectName: "textView"
             workspace: centre.workspace
+        }
+        ModelView {
+            id: modelView
+            model: centre.model
+            textures: centre.textures
         }
     }
 }

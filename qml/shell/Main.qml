@@ -8,6 +8,7 @@ ApplicationWindow {
     id: window
 
     property bool mayClose: false
+    readonly property string shownTitle: window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
     property string theme: ""  ///< "light" or "dark"; empty: as the system
     readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved
     required property Workspace workspace
@@ -49,11 +50,12 @@ ApplicationWindow {
     minimumHeight: 560
     minimumWidth: 900
     objectName: "mainWindow"
-    title: qsTr("%1%2 – Poseloom").arg(window.workspace.modified ? "● " : "").arg(window.workspace.document.title)
+    title: qsTr("%1%2 – Poseloom").arg(window.workspace.modified ? "● " : "").arg(window.shownTitle)
     visible: true
     width: 1440
 
     footer: StatusBar {
+        player: shellActions.player
         problems: problemList
         workspace: window.workspace
 
@@ -61,6 +63,7 @@ ApplicationWindow {
     }
     header: ShellToolBar {
         actions: shellActions
+        title: window.shownTitle
         workspace: window.workspace
     }
     menuBar: ShellMenuBar {
@@ -126,6 +129,7 @@ ApplicationWindow {
     ShellActions {
         id: shellActions
         objectName: "shellActions"
+        player: area.modelShown ? area.modelPreview : window.workspace.preview
         problems: problemList
         workspace: window.workspace
 

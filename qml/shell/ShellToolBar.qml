@@ -8,6 +8,7 @@ Rectangle {
     id: bar
 
     required property ShellActions actions
+    required property string title
     required property Workspace workspace
 
     color: Theme.panel
@@ -51,16 +52,16 @@ Rectangle {
         ActionButton {
             actionId: "play.toggle"
             actions: bar.actions
-            icon.source: bar.workspace.preview.playing ? "qrc:/poseloom/icons/pause.svg" : "qrc:/poseloom/icons/play.svg"
+            icon.source: bar.actions.player.playing ? "qrc:/poseloom/icons/pause.svg" : "qrc:/poseloom/icons/play.svg"
         }
         Text {
-            Accessible.name: qsTr("Open document: %1").arg(bar.workspace.document.title)
+            Accessible.name: qsTr("Open document: %1").arg(bar.title)
             Layout.fillWidth: true
             color: Theme.textMuted
             elide: Text.ElideMiddle
             font.pixelSize: Theme.fontSize
             horizontalAlignment: Text.AlignHCenter
-            text: qsTr("%1%2").arg(bar.workspace.modified ? "● " : "").arg(bar.workspace.document.title)
+            text: qsTr("%1%2").arg(bar.workspace.modified ? "● " : "").arg(bar.title)
         }
         BarSeparator {
         }

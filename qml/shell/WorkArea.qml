@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
 import QtQuick.Controls
+import QtQuick.Layouts
 import Poseloom.Ui
 
 /// Every panel of the window, with handles between them.
@@ -8,6 +9,9 @@ SplitView {
     id: area
 
     required property ShellActions actions
+    property bool graphPlayed: false  ///< before the model was shown by itself
+    readonly property alias modelPreview: modelPreview
+    readonly property bool modelShown: centre.modelShown
     required property ProblemsModel problems
     readonly property list<SplitView> splits: [area, columns, leftColumn, rightColumn, bottomRow]
     required property Workspace workspace
@@ -23,12 +27,16 @@ SplitView {
         }
     }
     function run(actionId: string): void {
-        if (actionId === "library.find")
+        if (actionId === "library.find" && area.modelShown)
+            centre.findInModel();
+        else if (actionId === "library.find")
             library.focusSearch();
         else if (actionId === "view.problems")
             lists.currentIndex = 0;
         else if (actionId === "view.history")
             lists.currentIndex = 1;
+        else if (actionId.startsWith("input.") || actionId.startsWith("mask."))
+            inspector.run(actionId);
         else if (actionId.startsWith("viewport."))
             viewport.run(actionId.substring(9));
         else
@@ -45,6 +53,25 @@ SplitView {
     }
 
     Component.onCompleted: area.restoreLayout()
+    onModelShownChanged: {
+        const preview = area.workspace.preview;
+        if (area.modelShown)
+            area.graphPlayed = preview.playing;
+        preview.playing = !area.modelShown && area.graphPlayed;
+        modelPreview.playing = area.modelShown;
+    }
+
+    ModelTextures {
+        id: modelTextures
+        preview: modelPreview
+    }
+    ModelPreview {
+        id: modelPreview
+        objectName: "modelPreview"
+        workspace: area.workspace
+
+        onFailed: message => area.workspace.failed(message)
+    }
 
     // The panels get their sizes only after the window has laid itself out.
     Timer {
@@ -90,6 +117,8 @@ SplitView {
             id: centre
             SplitView.fillWidth: true
             SplitView.minimumWidth: 280
+            model: modelPreview
+            textures: modelTextures
             workspace: area.workspace
         }
         SplitView {
@@ -105,13 +134,17 @@ SplitView {
                 id: viewport
                 SplitView.fillHeight: true
                 SplitView.minimumHeight: 170
+                model: area.modelShown ? modelPreview : null
                 objectName: "modelViewport"
+                textures: modelTextures
                 workspace: area.workspace
             }
             InspectorPanel {
+                id: inspector
                 SplitView.minimumHeight: 110
                 SplitView.preferredHeight: rightColumn.height * 0.55
                 actions: area.actions
+                visible: !area.modelShown
                 workspace: area.workspace
             }
         }
@@ -125,11 +158,18 @@ SplitView {
         handle: SplitGrip {
         }
 
-        TimelinePanel {
+        StackLayout {
             SplitView.fillWidth: true
             SplitView.minimumWidth: 300
-            objectName: "timelinePanel"
-            workspace: area.workspace
+            currentIndex: area.modelShown ? 1 : 0
+
+            TimelinePanel {
+                objectName: "timelinePanel"
+                workspace: area.workspace
+            }
+            ModelTimeline {
+                model: modelPreview
+            }
         }
         ListsPanel {
             id: lists

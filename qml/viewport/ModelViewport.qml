@@ -9,24 +9,14 @@ FocusScope {
     id: viewport
 
     property alias gridShown: toolbar.gridShown
-    readonly property var keyActions: ({
-            [Qt.Key_F]: "focus",
-            [Qt.Key_1]: "front",
-            [Qt.Key_3]: "side",
-            [Qt.Key_7]: "top",
-            [Qt.Key_5]: "ortho",
-            [Qt.Key_M]: "mesh",
-            [Qt.Key_B]: "skeleton",
-            [Qt.Key_N]: "names",
-            [Qt.Key_G]: "grid",
-            [Qt.Key_W]: "wireframe"
-        })
     readonly property real lowHeight: 320
-    property alias meshShown: toolbar.meshShown
+    property ModelPreview model: null  ///< shown instead of the graph's preview
     property alias namesShown: toolbar.namesShown
     readonly property real narrowWidth: 720
+    readonly property PreviewSession preview: viewport.model?.view ?? viewport.workspace.preview
     readonly property alias scene: modelScene
     property alias skeletonShown: toolbar.skeletonShown
+    property ModelTextures textures: null
     property alias toolbarShown: toolbar.visible
     readonly property alias viewCamera: orbitCamera
     property alias wireframe: toolbar.wireframe
@@ -56,19 +46,20 @@ FocusScope {
     clip: true
     objectName: "modelViewport"
 
-    Keys.onPressed: event => {
-        const what = viewport.keyActions[event.key];
-        if (what === undefined) {
-            transportKeys.press(event);
-            return;
-        }
-        viewport.run(what);
-        event.accepted = true;
-    }
+    Keys.onPressed: event => keys.press(event)
 
-    TransportKeys {
-        id: transportKeys
+    ViewportKeys {
+        id: keys
+        model: viewport.model
+        modes: modes
         preview: viewport.workspace.preview
+
+        onAsked: what => viewport.run(what)
+    }
+    ModelFollow {
+        model: viewport.model
+        scene: modelScene
+        viewCamera: orbitCamera
     }
     ViewportCamera {
         id: orbitCamera
@@ -77,8 +68,8 @@ FocusScope {
     ViewportScene {
         id: modelScene
         camera: orbitCamera
-        maskNode: viewport.workspace.document.currentNode
-        preview: viewport.workspace.preview
+        maskNode: viewport.model === null ? viewport.workspace.document.currentNode : 0
+        preview: viewport.preview
 
         onModelChanged: {
             characterLoader.active = false;
@@ -91,7 +82,7 @@ FocusScope {
     View3D {
         id: view
         anchors.fill: parent
-        camera: orbitCamera.orthographic ? levelCamera : perspectiveCamera
+        camera: cameras.current
         objectName: "viewportView"
 
         environment: SceneEnvironment {
@@ -100,22 +91,9 @@ FocusScope {
             backgroundMode: SceneEnvironment.Transparent
         }
 
-        PerspectiveCamera {
-            id: perspectiveCamera
-            clipFar: orbitCamera.clipFar
-            clipNear: orbitCamera.clipNear
-            fieldOfView: orbitCamera.fieldOfView
-            position: orbitCamera.position
-            rotation: orbitCamera.rotation
-        }
-        OrthographicCamera {
-            id: levelCamera
-            clipFar: orbitCamera.clipFar
-            clipNear: orbitCamera.clipNear
-            horizontalMagnification: orbitCamera.magnification
-            position: orbitCamera.position
-            rotation: orbitCamera.rotation
-            verticalMagnification: orbitCamera.magnification
+        ViewportCameras {
+            id: cameras
+            view: orbitCamera
         }
         ViewportLights {
             view: orbitCamera.rotation
@@ -134,15 +112,25 @@ FocusScope {
                 active: false
 
                 sourceComponent: ViewportCharacter {
-                    meshShown: viewport.meshShown // qmllint disable unqualified
+                    choices: viewport.model?.bodyChoices ?? [] // qmllint disable unqualified
+                    meshShown: viewport.meshShown ?? true // qmllint disable unqualified
                     // Until Qt 6.5 a component cannot be bound to the ids around it.
-                    preview: viewport.workspace.preview // qmllint disable unqualified
-                    wireframe: viewport.wireframe // qmllint disable unqualified
+                    preview: viewport.preview // qmllint disable unqualified
+                    textures: viewport.model !== null && modes.texturesShown ? viewport.textures : null // qmllint disable unqualified
+                    wireframe: viewport.wireframe ?? false // qmllint disable unqualified
                 }
+            }
+            ModelOverlays {
+                attachmentsShown: modes.attachmentsShown
+                boundsShown: modes.boundsShown
+                hitboxesShown: modes.hitboxesShown
+                model: viewport.model
+                normalsShown: modes.normalsShown
+                visible: viewport.model !== null
             }
             SkeletonOverlay {
                 scene: modelScene
-                visible: modelScene.hasSkeleton && (viewport.skeletonShown || !modelScene.hasMesh)
+                visible: modelScene.hasSkeleton && (viewport.skeletonShown || !modelScene.hasMesh || (viewport.model?.paintWeights ?? false))
             }
         }
     }
@@ -171,6 +159,16 @@ FocusScope {
         upright: viewport.width < viewport.narrowWidth
         viewCamera: orbitCamera
     }
+    ModelModes {
+        id: modes
+        anchors.bottom: parent.bottom
+        anchors.left: parent.left
+        anchors.margins: Theme.spacing
+        room: viewport.width
+        visible: viewport.model !== null
+
+        onHeldViewAsked: viewport.look("held")
+    }
     AxesGizmo {
         anchors.margins: Theme.smallSpacing
         anchors.right: parent.right
@@ -178,7 +176,7 @@ FocusScope {
         scene: modelScene
     }
     SelectedBone {
-        anchors.bottom: parent.bottom
+        anchors.bottom: modes.visible ? modes.top : parent.bottom
         anchors.margins: Theme.spacing
         anchors.right: parent.right
         scene: modelScene

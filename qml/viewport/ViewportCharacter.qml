@@ -7,8 +7,11 @@ import Poseloom.Ui
 Node {
     id: character
 
+    property var choices: []  ///< of each body part
     property bool meshShown: true
     required property PreviewSession preview
+    readonly property bool textured: character.textures !== null && character.textures.anyFound && !character.wireframe
+    property ModelTextures textures: null  ///< null: plain tones
     property bool wireframe: false
 
     Node {
@@ -25,10 +28,11 @@ Node {
     Model {
         objectName: "viewportMesh"
         skin: meshSkin
-        visible: character.meshShown && !meshGeometry.empty
+        visible: character.meshShown && !meshGeometry.empty && !character.textured
 
         geometry: SkinnedMeshGeometry {
             id: meshGeometry
+            choices: character.choices
             preview: character.preview
             wireframe: character.wireframe
         }
@@ -52,5 +56,15 @@ Node {
                 roughness: 0.75
             }
         ]
+    }
+    Loader3D {
+        active: character.textured && character.meshShown
+
+        sourceComponent: TexturedBody {
+            choices: character.choices // qmllint disable unqualified
+            preview: character.preview // qmllint disable unqualified
+            skin: meshSkin // qmllint disable unqualified
+            textures: character.textures // qmllint disable unqualified
+        }
     }
 }

@@ -8,8 +8,11 @@ list(APPEND poseloom_qml_files
   viewport/OverlayButton.qml
   viewport/SelectedBone.qml
   viewport/SkeletonOverlay.qml
+  viewport/TexturedBody.qml
   viewport/ViewportBackdrop.qml
+  viewport/ViewportCameras.qml
   viewport/ViewportCharacter.qml
+  viewport/ViewportKeys.qml
   viewport/ViewportLights.qml
   viewport/ViewportMouse.qml
   viewport/ViewportToolbar.qml

@@ -48,7 +48,8 @@ void LibraryModel::addAnimations(std::vector<Row>& rows, const QStringList& used
         row.name = QString::fromStdString(animation.name);
         row.animation = row.name;
         row.file = m_workspace->modelPath();
-        QStringList facts{animation.frames == 1 ? tr("1 frame") : tr("%1 frames").arg(animation.frames), tr("%1 fps").arg(animation.fps)};
+        QStringList facts{animation.frames == 1 ? tr("1 frame") : tr("%1 frames").arg(animation.frames),
+                          tr("%1 fps").arg(animation.fps)};
         if ((animation.flags & mdl::kLooping) != 0) facts.append(tr("loops"));
         if ((animation.flags & mdl::kDelta) != 0) facts.append(tr("delta"));
         if (!animation.unavailable.empty()) facts = {QString::fromStdString(animation.unavailable)};

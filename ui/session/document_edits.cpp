@@ -137,9 +137,8 @@ bool DocumentSession::pasteText(const QString& text, const std::map<std::string,
         if (place != places.end()) m_rememberedPlaces[name] = place->second;
         pasted.push_back(name);
     }
-    const QString label = pasted.size() == 1
-                              ? tr("Paste %1").arg(QString::fromStdString(pasted.front()))
-                              : tr("Paste %n nodes", nullptr, static_cast<int>(pasted.size()));
+    const QString label = pasted.size() == 1 ? tr("Paste %1").arg(QString::fromStdString(pasted.front()))
+                                             : tr("Paste %n nodes", nullptr, static_cast<int>(pasted.size()));
     if (!performText(paste->edits, label)) return false;
     selectNames(pasted);
     return true;

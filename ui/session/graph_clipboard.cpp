@@ -17,8 +17,10 @@ using namespace posegraph;
 std::string withLineEnds(const std::string& text, std::string_view lineEnd) {
     std::string result;
     for (const char letter : text) {
-        if (letter == '\n') result += lineEnd;
-        else if (letter != '\r') result += letter;
+        if (letter == '\n')
+            result += lineEnd;
+        else if (letter != '\r')
+            result += letter;
     }
     return result;
 }
@@ -89,8 +91,8 @@ std::string partOf(const document::Document& document, const std::vector<NodeId>
 }
 
 Result<Paste> planPaste(const document::Document& document, const std::string& text) {
-    document::Document part = document::Document::fromText(
-        document::Kind::PoseGraph, withLineEnds(text, document.text().lineEnd()), {});
+    document::Document part = document::Document::fromText(document::Kind::PoseGraph,
+                                                           withLineEnds(text, document.text().lineEnd()), {});
     if (part.graph().slots.empty() && part.graph().nodes.empty())
         return failure({}, "The clipboard holds no slots and no nodes.");
     Renames renames = chooseNames(document, part.graph());

@@ -126,6 +126,7 @@ void Workspace::take(document::OpenedProject opened) {
     m_folder = std::move(opened.folder);
     m_projectFile = QString::fromStdString(opened.projectFile);
     m_model = opened.model;
+    m_mesh = opened.mesh;
     if (m_project.model && !m_project.model->path.empty()) {
         const fs::path file = document::resolve(m_project, m_folder, m_project.model->path);
         m_modelFile = QString::fromStdString(file.string());
@@ -156,6 +157,7 @@ bool Workspace::showModel(const QString& path) {
     const mdl::OpenResult& result = m_assets.model(path.toStdString());
     if (!result.model) return fail(tr("%1: %2").arg(path, messageOf(result.diagnostics)));
     m_model = result.model;
+    m_mesh = result.mesh;
     m_modelFile = path;
     if (!m_project.model) m_project.model.emplace();
     m_project.model->path = relativeTo(m_folder, path.toStdString());
@@ -229,8 +231,8 @@ std::optional<document::SlotSetting> Workspace::settingFor(const std::string& sl
 bool Workspace::bindSlot(const QString& slot, const QString& file, const QString& animation) {
     const std::string name = slot.toStdString();
     if (m_graph->findSlot(name) == nullptr) return fail(tr("There is no slot “%1”.").arg(slot));
-    const QString label = file.isEmpty() ? tr("Take the clip out of %1").arg(slot)
-                                         : tr("Play %1 in %2").arg(animation, slot);
+    const QString label =
+        file.isEmpty() ? tr("Take the clip out of %1").arg(slot) : tr("Play %1 in %2").arg(animation, slot);
     m_document.undoStack()->push(new BindCommand(*this, name, settingFor(name, file, animation), label));
     return true;
 }

@@ -33,6 +33,7 @@ class Workspace : public QObject {
     Q_PROPERTY(QString currentPreset READ currentPreset NOTIFY projectChanged)  ///< as last chosen or stored
     Q_PROPERTY(bool sample READ sample NOTIFY projectChanged)  ///< shipped: never written, saved elsewhere
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY projectChanged)
+    Q_PROPERTY(bool bareModel READ bareModel NOTIFY projectChanged)
     Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  ///< document or project
     /// Live weights that are saved nowhere: not in the project file or, without one, not in the graph.
@@ -110,6 +111,11 @@ class Workspace : public QObject {
     const document::Project& project() const { return m_project; }
     /// The model that gives the skeleton and the library's clips; null where there is none.
     const mdl::Model* model() const { return m_model.get(); }
+    mdl::ModelPtr sharedModel() const { return m_model; }
+    /// The mesh that is shown with model(), or null.
+    std::shared_ptr<const rig::Mesh> sharedMesh() const { return m_mesh; }
+    /// A model is open and nothing else.
+    bool bareModel() const { return m_model && m_document.path().isEmpty(); }
 
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
@@ -163,6 +169,7 @@ class Workspace : public QObject {
     QString m_projectFile;
     QString m_currentPreset;
     mdl::ModelPtr m_model;
+    std::shared_ptr<const rig::Mesh> m_mesh;
     QString m_modelFile;
     Diagnostics m_fileDiagnostics;  ///< of the project, the model and their files
     Diagnostics m_slotDiagnostics;

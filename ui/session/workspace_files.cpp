@@ -96,8 +96,7 @@ bool Workspace::saveProject(const QUrl& url) {
 bool Workspace::saveSampleCopy(const QString& projectFile) {
     const QFileInfo info(projectFile);
     const fs::path folder(info.absolutePath().toStdString());
-    if (folder == m_folder)
-        return fail(tr("The sample stays as it is: choose another folder."));
+    if (folder == m_folder) return fail(tr("The sample stays as it is: choose another folder."));
     const Result<void> copied = copySampleFiles(folder);
     if (!copied) return fail(QString::fromStdString(copied.error().message));
     const QString graph = info.absoluteDir().filePath(info.completeBaseName() + QStringLiteral(".panimtree"));
@@ -225,6 +224,7 @@ void Workspace::modelChangedOutside() {
     const mdl::OpenResult& result = fresh.model(m_modelFile.toStdString());
     if (!result.model || (m_model && result.model->bytes == m_model->bytes)) return;
     m_model = result.model;
+    m_mesh = result.mesh;
     m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
     m_assets = std::move(fresh);
     rebind();

@@ -17,6 +17,12 @@ constexpr float kSmallestBall = 0.0075F;  ///< of the model's size
 constexpr float kLargestBall = 0.018F;
 constexpr float kSelectedBall = 0.026F;
 
+QColor mixed(const QColor& from, const QColor& to, float share) {
+    const auto mix = [share](float a, float b) { return a + (b - a) * share; };
+    return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()),
+                            mix(from.blueF(), to.blueF()), mix(from.alphaF(), to.alphaF()));
+}
+
 QVector3D vectorOf(glm::vec3 v) {
     return {v.x, v.y, v.z};
 }
@@ -56,10 +62,13 @@ void BoneInstancing::setShape(BoneGeometry::Shape shape) {
     emit lookChanged();
 }
 
-const QColor& BoneInstancing::colorOf(int joint) const {
+QColor BoneInstancing::colorOf(int joint) const {
     if (joint == m_preview->selectedJoint()) return m_selectedColor;
     if (joint == m_scene->hoveredJoint()) return m_hoveredColor;
-    return m_scene->excluded(static_cast<std::size_t>(joint)) ? m_excludedColor : m_color;
+    const auto index = static_cast<std::size_t>(joint);
+    if (m_scene->excluded(index)) return m_excludedColor;
+    const float weight = std::clamp(m_scene->paintedWeight(index), 0.0F, 1.0F);
+    return weight >= 1.0F ? m_color : mixed(m_excludedColor, m_color, weight);
 }
 
 bool BoneInstancing::entryFor(std::size_t joint, InstanceTableEntry& entry) const {

@@ -44,7 +44,7 @@ class BoneInstancing : public QQuick3DInstancing {
     void followPreview();
     int fill(InstanceTableEntry* out, std::size_t capacity) const;
     bool entryFor(std::size_t joint, InstanceTableEntry& entry) const;
-    const QColor& colorOf(int joint) const;
+    QColor colorOf(int joint) const;
 
     QPointer<ViewportScene> m_scene;
     QPointer<PreviewSession> m_preview;

@@ -43,24 +43,16 @@ QByteArray bytesOf(const std::vector<T>& values) {
 
 using Indices = std::vector<std::uint32_t>;
 
-std::array<Indices, kTones> trianglesByTone(const rig::Mesh& mesh) {
-    std::array<Indices, kTones> tones;
-    std::map<std::string, std::size_t> materials;
-    for (const auto& part : mesh.parts) {
-        if (part.choice != 0) continue;
-        const std::size_t tone = materials.emplace(part.material, materials.size()).first->second % kTones;
-        const std::size_t end =
-            std::min<std::size_t>(mesh.indices.size(), std::size_t{part.firstIndex} + part.indexCount);
-        for (std::size_t i = part.firstIndex; i + 2 < end; i += 3) {
-            const std::array<std::uint32_t, 3> triangle{mesh.indices[i], mesh.indices[i + 1],
-                                                        mesh.indices[i + 2]};
-            const bool valid = std::all_of(triangle.begin(), triangle.end(), [&mesh](std::uint32_t index) {
-                return index < mesh.vertices.size();
-            });
-            if (valid) tones[tone].insert(tones[tone].end(), triangle.begin(), triangle.end());
-        }
+void appendTriangles(const rig::Mesh& mesh, const rig::MeshPart& part, Indices& out) {
+    const std::size_t end =
+        std::min<std::size_t>(mesh.indices.size(), std::size_t{part.firstIndex} + part.indexCount);
+    for (std::size_t i = part.firstIndex; i + 2 < end; i += 3) {
+        const std::array<std::uint32_t, 3> triangle{mesh.indices[i], mesh.indices[i + 1],
+                                                    mesh.indices[i + 2]};
+        const bool valid = std::all_of(triangle.begin(), triangle.end(),
+                                       [&mesh](std::uint32_t index) { return index < mesh.vertices.size(); });
+        if (valid) out.insert(out.end(), triangle.begin(), triangle.end());
     }
-    return tones;
 }
 
 Indices edgesOf(const Indices& triangles) {
@@ -99,6 +91,36 @@ void SkinnedMeshGeometry::setWireframe(bool wireframe) {
     emit wireframeChanged();
 }
 
+void SkinnedMeshGeometry::setChoices(const QList<int>& choices) {
+    if (m_choices == choices) return;
+    m_choices = choices;
+    fill();
+    emit choicesChanged();
+}
+
+void SkinnedMeshGeometry::setMaterials(const QStringList& materials) {
+    if (m_materials == materials) return;
+    m_materials = materials;
+    fill();
+    emit materialsChanged();
+}
+
+std::vector<Indices> SkinnedMeshGeometry::trianglesByGroup(const rig::Mesh& mesh) const {
+    const std::size_t groups = m_materials.isEmpty() ? kTones : static_cast<std::size_t>(m_materials.size());
+    std::vector<Indices> triangles(groups);
+    std::map<std::string, std::size_t> materials;
+    for (const QString& name : m_materials)
+        materials.emplace(name.toStdString(), materials.size());
+    for (const auto& part : mesh.parts) {
+        const int choice =
+            part.bodyPart >= 0 && part.bodyPart < m_choices.size() ? m_choices[part.bodyPart] : 0;
+        if (part.choice != choice) continue;
+        const std::size_t group = materials.emplace(part.material, materials.size()).first->second % groups;
+        appendTriangles(mesh, part, triangles[group]);
+    }
+    return triangles;
+}
+
 void SkinnedMeshGeometry::fill() {
     clear();
     m_empty = true;
@@ -122,7 +144,7 @@ void SkinnedMeshGeometry::fill() {
     const QVector3D high = vectorOf(maximum + room);
 
     Indices all;
-    for (const auto& triangles : trianglesByTone(*mesh)) {
+    for (const auto& triangles : trianglesByGroup(*mesh)) {
         const auto offset = static_cast<int>(all.size());
         const Indices indices = m_wireframe ? edgesOf(triangles) : triangles;
         all.insert(all.end(), indices.begin(), indices.end());

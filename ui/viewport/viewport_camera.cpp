@@ -10,6 +10,8 @@ namespace poseloom::ui {
 namespace {
 
 constexpr double kFieldOfView = 35.0;
+constexpr double kHeldFieldOfView = 54.0;  ///< with which games draw what the player holds
+constexpr float kHeldDistance = 0.4F;
 constexpr double kDegreesPerPixel = 0.4;
 constexpr double kSteepest = 89.9;
 constexpr double kNearest = 0.02;
@@ -18,14 +20,14 @@ constexpr double kZoomPerNotch = 0.88;
 constexpr double kMargin = 1.26;
 constexpr float kHeadroom = 0.05F;  ///< of the height: the toolbar lies over the top of the view
 
-double halfHeightPerMetre() {
-    return std::tan(qDegreesToRadians(kFieldOfView) * 0.5);
-}
-
 }  // namespace
 
 double ViewportCamera::fieldOfView() const {
-    return kFieldOfView;
+    return m_fromOrigin ? kHeldFieldOfView : kFieldOfView;
+}
+
+double ViewportCamera::halfHeight() const {
+    return std::tan(qDegreesToRadians(fieldOfView()) * 0.5);
 }
 
 QQuaternion ViewportCamera::rotation() const {
@@ -46,7 +48,7 @@ double ViewportCamera::clipFar() const {
 
 double ViewportCamera::metresPerPixel(double depth) const {
     const double height = std::max(1.0, m_viewSize.height());
-    return 2.0 * halfHeightPerMetre() * (m_orthographic ? m_distance : depth) / height;
+    return 2.0 * halfHeight() * (m_orthographic ? m_distance : depth) / height;
 }
 
 double ViewportCamera::magnification() const {
@@ -89,6 +91,11 @@ void ViewportCamera::zoom(double notches, QPointF at) {
 }
 
 void ViewportCamera::look(const QString& preset) {
+    if (preset == QLatin1String("held")) {
+        lookFromOrigin();
+        return;
+    }
+    m_fromOrigin = false;
     if (preset == QLatin1String("front")) {
         m_yaw = 0.0;
         m_pitch = 0.0;
@@ -105,8 +112,25 @@ void ViewportCamera::look(const QString& preset) {
     emit changed();
 }
 
+void ViewportCamera::lookFromOrigin() {
+    m_fromOrigin = true;
+    m_orthographic = false;
+    m_yaw = 180.0;
+    m_pitch = 0.0;
+    m_target = {0.0F, 0.0F, kHeldDistance};
+    m_distance = static_cast<double>(kHeldDistance);
+    emit changed();
+}
+
+void ViewportCamera::follow(QVector3D by) {
+    if (by.isNull()) return;
+    m_target += by;
+    emit changed();
+}
+
 void ViewportCamera::frame(const Box& box) {
     if (box.empty) return;
+    m_fromOrigin = false;
     const glm::vec3 centre = box.centre();
     const glm::vec3 size = box.size();
     const double height = std::max<double>(size.y, 0.05);
@@ -115,7 +139,7 @@ void ViewportCamera::frame(const Box& box) {
     const double half = std::max(height, width / std::max(aspect, 0.1)) * 0.5 * kMargin;
     m_target = {centre.x, centre.y + static_cast<float>(height) * kHeadroom, centre.z};
     // Half the box's depth stands before the target and looks larger.
-    m_distance = std::clamp(half / halfHeightPerMetre() + width * 0.35, kNearest, kFarthest);
+    m_distance = std::clamp(half / halfHeight() + width * 0.35, kNearest, kFarthest);
     emit changed();
 }
 

@@ -27,7 +27,7 @@ class ViewportCamera : public QObject {
     Q_PROPERTY(double magnification READ magnification NOTIFY changed)  ///< pixels per metre, orthographic
     Q_PROPERTY(double clipNear READ clipNear NOTIFY changed)
     Q_PROPERTY(double clipFar READ clipFar NOTIFY changed)
-    Q_PROPERTY(double fieldOfView READ fieldOfView CONSTANT)  ///< vertical
+    Q_PROPERTY(double fieldOfView READ fieldOfView NOTIFY changed)  ///< vertical
     Q_PROPERTY(bool orthographic READ orthographic WRITE setOrthographic NOTIFY changed)
     Q_PROPERTY(QSizeF viewSize READ viewSize WRITE setViewSize NOTIFY changed)  ///< pixels
 
@@ -53,8 +53,14 @@ class ViewportCamera : public QObject {
     Q_INVOKABLE void pan(double pixelsX, double pixelsY);
     /// Wheel notches; positive comes nearer, towards what is under the cursor.
     Q_INVOKABLE void zoom(double notches, QPointF at);
-    /// "front", "side", "top", or "threequarter": turns, keeping target and distance.
+    /// "front", "side", "top", or "threequarter": turns, keeping target and distance. "held":
+    /// lookFromOrigin().
     Q_INVOKABLE void look(const QString& preset);
+    /// Goes along with what moved by this much, in metres.
+    Q_INVOKABLE void follow(QVector3D by);
+    /// Looks out of the model's own eyes: from its origin along its front, as a game draws what is held. Any
+    /// other preset ends it.
+    void lookFromOrigin();
     /// Points the camera at a box so that all of it shows.
     void frame(const Box& box);
 
@@ -69,11 +75,14 @@ class ViewportCamera : public QObject {
     void changed();
 
   private:
+    double halfHeight() const;  ///< of the view, per metre of depth
+
     QVector3D m_target{0.0F, 0.9F, 0.0F};
     double m_distance = 3.6;
     double m_yaw = 32.0;
     double m_pitch = 12.0;
     bool m_orthographic = false;
+    bool m_fromOrigin = false;
     QSizeF m_viewSize{640.0, 480.0};
 };
 

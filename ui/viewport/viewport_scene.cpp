@@ -136,6 +136,20 @@ void ViewportScene::updateMask() {
     emit maskChanged();
 }
 
+QVector3D ViewportScene::toWorldDirection(QVector3D direction) const {
+    return m_placement.scale * rootRotation().rotatedVector(direction);
+}
+
+void ViewportScene::paintWeights(std::vector<float> weights) {
+    if (weights == m_weights) return;
+    m_weights = std::move(weights);
+    emit maskChanged();
+}
+
+float ViewportScene::paintedWeight(std::size_t joint) const {
+    return joint < m_weights.size() ? m_weights[joint] : 1.0F;
+}
+
 QQuaternion ViewportScene::rootRotation() const {
     const auto& q = m_placement.rotation;
     return {q.w, q.x, q.y, q.z};

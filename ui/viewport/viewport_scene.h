@@ -71,12 +71,17 @@ class ViewportScene : public QObject {
     /// Frames the selected bone, or everything where none is selected.
     Q_INVOKABLE void focus();
     Q_INVOKABLE void frameAll();
+    /// A direction in the model's axes and units as one of the world.
+    Q_INVOKABLE QVector3D toWorldDirection(QVector3D direction) const;
     /// From now on the view is the person's: a new size no longer frames the model anew.
     Q_INVOKABLE void keepView() { m_framesItself = false; }
 
     const ModelPlacement& placement() const { return m_placement; }
     /// Whether the shown mask leaves a joint out.
     bool excluded(std::size_t joint) const { return joint < m_excluded.size() && m_excluded[joint]; }
+    /// How much each joint takes part in what plays, painted on the skeleton; empty: all of them fully.
+    void paintWeights(std::vector<float> weights);
+    float paintedWeight(std::size_t joint) const;
     /// The model's largest extent at bind time, in its own units; never 0.
     float modelSize() const { return m_modelSize; }
     QString jointName(int joint) const;
@@ -105,6 +110,7 @@ class ViewportScene : public QObject {
     ModelPlacement m_placement;
     QVector4D m_shadow;
     std::vector<bool> m_excluded;
+    std::vector<float> m_weights;
     float m_modelSize = 1.0F;
     int m_hovered = -1;
     int m_maskNode = 0;
