@@ -57,9 +57,9 @@ struct SourceAnimation {
     /// frames[frame][bone]; every frame has one transform per bone. Scale is not stored by the format.
     std::vector<std::vector<rig::Transform>> frames;
     std::uint32_t otherFlags = 0;  ///< beside those of looping and delta
-    std::vector<Movement> movements;
-    std::vector<WithCurve<IkRule>> ikRules;
-    std::vector<WithCurve<LocalHierarchy>> localHierarchy;
+    std::vector<Movement> movements{};
+    std::vector<WithCurve<IkRule>> ikRules{};
+    std::vector<WithCurve<LocalHierarchy>> localHierarchy{};
 };
 
 struct SourceSequence : Sequence {

@@ -21,7 +21,7 @@ ColumnLayout {
         if (row < 0)
             return;
         list.currentIndex = row;
-        list.positionViewAtIndex(row, ListView.Contain);
+        list.positionViewAtIndex(row, ListView.Center);
         tree.shownAnimation = browser.animationOf(row);
     }
     function go(row: int): void {
@@ -34,6 +34,9 @@ ColumnLayout {
     }
 
     spacing: 0
+
+    // The list has its size only after the window has laid itself out.
+    Component.onCompleted: Qt.callLater(tree.followPlaying)
 
     ModelBrowser {
         id: browser

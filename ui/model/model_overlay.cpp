@@ -33,7 +33,7 @@ glm::mat4 matrixOf(const std::array<float, 12>& rows) {
     glm::mat4 matrix(1.0F);
     for (int row = 0; row < 3; ++row)
         for (int column = 0; column < 4; ++column)
-            matrix[column][row] = rows[static_cast<std::size_t>(row * 4 + column)];
+            matrix[column][row] = rows[4 * static_cast<std::size_t>(row) + static_cast<std::size_t>(column)];
     return matrix;
 }
 

@@ -24,11 +24,13 @@ mdl::OpenResult modelWith(const std::vector<std::string>& names) {
     for (const std::string& name : names) {
         source.animations.push_back({name, 30.0, false, rig::Delta::None, {{rig::Transform{}}}});
         const int index = static_cast<int>(source.sequences.size());
-        source.sequences.push_back({name, "", {}, {1, 1}, {index}, 0.2F, 0.2F});
+        mdl::SourceSequence& sequence = source.sequences.emplace_back();
+        sequence.name = name;
+        sequence.animations = {index};
     }
     const auto files = mdl::writeModel(source);
     if (!files) throw std::runtime_error(files.error().message);
-    return {mdl::readModel(files->mdl, "tiny.mdl").model, nullptr, {}};
+    return {mdl::readModel(files->mdl, "tiny.mdl").model, nullptr, 0, {}};
 }
 
 std::set<std::string> codesOf(const Diagnostics& diagnostics) {

@@ -77,11 +77,11 @@ inline bool sequencesStayFinite(const ModelPtr& model) {
             evaluator.basePose(pose);
             evaluator.accumulate({static_cast<int>(s), cycle, 0.7F}, cycle, pose);
             procedural.apply(pose, 0.03F);
-            stays = stays && std::all_of(pose.begin(), pose.end(), isFinite);
+            stays = stays && allFinite(pose);
         }
     }
     evaluator.autoplay(0.5F, pose, true);
-    return stays && std::all_of(pose.begin(), pose.end(), isFinite);
+    return stays && allFinite(pose);
 }
 
 /// Reads, validates and decodes some frames of some animations, as a viewer would.

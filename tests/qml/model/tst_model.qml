@@ -52,6 +52,8 @@ TestCase {
     }
     function test_arrowsWalkAndPlay(): void {
         const tree = findChild(test.view, "modelTree");
+        wait(0); // the row of what plays is shown once the list has its size
+        tree.currentIndex = 0;
         tree.forceActiveFocus();
         for (let i = 0; i < 4; ++i)
             keyClick(Qt.Key_Down);
@@ -117,6 +119,12 @@ TestCase {
         nodes.forceActiveFocus();
         keyClick(Qt.Key_Down);
         compare(nodes.currentIndex, 1);
+    }
+    function test_theRowOfWhatPlaysIsCurrent(): void {
+        const tree = findChild(test.view, "modelTree");
+        tryVerify(() => tree.currentIndex >= 0);
+        verify(tree.currentItem.chosen);
+        compare(tree.currentItem.name, test.model.playingName);
     }
 
     height: 600
