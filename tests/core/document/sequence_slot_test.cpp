@@ -29,7 +29,7 @@ float xOf(const rig::ClipPtr& clip) {
 
 TEST(SequenceSlot, ANamePlaysAnAnimationFirstAndElseASequence) {
     AssetCache cache;
-    cache.put("hero.mdl", {hero().share(), nullptr, {}});
+    cache.put("hero.mdl", {hero().share(), nullptr, 0, {}});
     EXPECT_EQ(xOf(cache.clip("hero.mdl", "left")), 0.0F);
     EXPECT_EQ(xOf(cache.clip("hero.mdl", "sequence:left")), 4.0F);
     EXPECT_NEAR(xOf(cache.clip("hero.mdl", "LEAN", {{"side", 0.75F}})), 3.0F, 1e-5F);
@@ -38,7 +38,7 @@ TEST(SequenceSlot, ANamePlaysAnAnimationFirstAndElseASequence) {
 
 TEST(SequenceSlot, TheSameSequenceAtTheSameParametersIsTheSameClip) {
     AssetCache cache;
-    cache.put("hero.mdl", {hero().share(), nullptr, {}});
+    cache.put("hero.mdl", {hero().share(), nullptr, 0, {}});
     const rig::ClipPtr clip = cache.clip("hero.mdl", "lean", {{"side", 0.5F}});
     EXPECT_EQ(cache.clip("hero.mdl", "lean", {{"side", 0.5F}}), clip);
     EXPECT_NE(cache.clip("hero.mdl", "lean", {{"side", 0.25F}}), clip);
