@@ -133,10 +133,9 @@ void loadModel(OpenedProject& opened, const fs::path& named, const std::string& 
     const auto file = cache.find(named, written);
     if (!file) {
         const Span entry = opened.project.model ? opened.project.model->origin : Span{};
-        opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, entry, "path", "PRJ008",
-                                               Severity::Error,
-                                               "there is no model " + named.string() + elsewhere(cache),
-                                               named.filename().string()));
+        opened.diagnostics.push_back(
+            problemAt({opened.project, opened.projectFile}, entry, "path", "PRJ008", Severity::Error,
+                      "there is no model " + named.string() + elsewhere(cache), named.filename().string()));
         return;
     }
     const mdl::OpenResult& result = withMesh ? cache.model(*file) : cache.animations(*file);
@@ -206,8 +205,8 @@ void searchAsProjectSays(OpenedProject& opened, AssetCache& cache) {
     const std::vector<std::string> problems = cache.searchIn(places);
     for (std::size_t i = 0; i < problems.size(); ++i) {
         if (problems[i].empty()) continue;
-        opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, {}, "searchPaths", "PRJ020",
-                                               Severity::Warning, problems[i], places[i].string()));
+        opened.diagnostics.push_back(problemAt({opened.project, opened.projectFile}, {}, "searchPaths",
+                                               "PRJ020", Severity::Warning, problems[i], places[i].string()));
     }
 }
 

@@ -32,8 +32,8 @@ class AssetCache {
     /// Takes a model that is no file, under the path that it shall be found by.
     void put(const std::filesystem::path& path, mdl::OpenResult opened);
     /// Looks in these folders and packages for what is not at its own path, from now on. Forgets models that
-    /// were opened under other places. Says per place why it cannot be used; empty where it can, and no entries
-    /// where the places are those of before.
+    /// were opened under other places. Says per place why it cannot be used; empty where it can, and no
+    /// entries where the places are those of before.
     std::vector<std::string> searchIn(const std::vector<std::filesystem::path>& places);
     const mdl::SearchPaths& search() const { return m_search; }
     /// The file that a path of a project means: itself where it is there (on disk, put here, or inside a

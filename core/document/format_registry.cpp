@@ -36,7 +36,8 @@ void append(Diagnostics& all, Diagnostics more) {
 }
 
 /// The includes that are missing. What is wrong inside an included model belongs to that file's own check.
-Diagnostics missingIncludes(const mdl::ModelPtr& model, const fs::path& path, const mdl::SearchPaths& search) {
+Diagnostics missingIncludes(const mdl::ModelPtr& model, const fs::path& path,
+                            const mdl::SearchPaths& search) {
     if (model->includes.empty()) return {};
     Diagnostics includes = mdl::completeModelSet(model, path, search).diagnostics;
     std::erase_if(includes, [](const Diagnostic& d) { return d.code != "MDL032"; });
@@ -136,8 +137,7 @@ const std::vector<Format>& formats() {
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
-         "ik rules are read, not solved; flexes are not played", &checkModel,
-         &checkModelBytes},
+         "ik rules are read, not solved; flexes are not played", &checkModel, &checkModelBytes},
         {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture,
          &checkTextureBytes},
         {"vmt", "Valve material", ".vmt", true, false, false, "what a preview needs; proxies are ignored",
@@ -173,9 +173,9 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list : {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(),
-                            interop::explanations(),
-                            eval::explanations(), projectExplanations(), systemExplanations()}) {
+    for (const auto list :
+         {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(), interop::explanations(),
+          eval::explanations(), projectExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

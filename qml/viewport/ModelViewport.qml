@@ -10,6 +10,7 @@ FocusScope {
 
     property alias gridShown: toolbar.gridShown
     readonly property real lowHeight: 320
+    property alias meshShown: toolbar.meshShown
     property ModelPreview model: null  ///< shown instead of the graph's preview
     property alias namesShown: toolbar.namesShown
     readonly property real narrowWidth: 720
@@ -113,11 +114,11 @@ FocusScope {
 
                 sourceComponent: ViewportCharacter {
                     choices: viewport.model?.bodyChoices ?? [] // qmllint disable unqualified
-                    meshShown: viewport.meshShown ?? true // qmllint disable unqualified
+                    meshShown: viewport.meshShown // qmllint disable unqualified
                     // Until Qt 6.5 a component cannot be bound to the ids around it.
                     preview: viewport.preview // qmllint disable unqualified
                     textures: viewport.model !== null && modes.texturesShown ? viewport.textures : null // qmllint disable unqualified
-                    wireframe: viewport.wireframe ?? false // qmllint disable unqualified
+                    wireframe: viewport.wireframe // qmllint disable unqualified
                 }
             }
             ModelOverlays {

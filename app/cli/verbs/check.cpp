@@ -64,8 +64,9 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
         report.unreadable = true;
         report.diagnostics.push_back({"SYS005",
                                       Severity::Error,
-                                      onlyFiles ? "a package cannot come from standard input; name its file"
-                                                : "cannot tell what kind of file this is; name it with --kind",
+                                      onlyFiles
+                                          ? "a package cannot come from standard input; name its file"
+                                          : "cannot tell what kind of file this is; name it with --kind",
                                       place,
                                       {},
                                       {},

@@ -118,8 +118,9 @@ void addSequenceOptions(CLI::App& verb, PoseOptions& options) {
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<PoseOptions>();
     CLI::App* verb = app.add_subcommand("pose", "One animation or sequence of a model at one moment");
-    verb->add_option("model", options->model,
-                     "The .mdl file; also inside a package (pak01_dir.vpk/models/hero.mdl); - is standard input")
+    verb->add_option(
+            "model", options->model,
+            "The .mdl file; also inside a package (pak01_dir.vpk/models/hero.mdl); - is standard input")
         ->required();
     auto* what = verb->add_option_group("what", "What is shown");
     what->add_option("--animation", options->animation, "The animation's name, or # and its index");
