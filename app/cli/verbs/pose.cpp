@@ -57,7 +57,7 @@ std::string titleOf(const Pose& pose) {
 
 void sayWhatIsMissing(const mdl::Model& model, const mdl::Animation& animation, const Console& console) {
     console.err << model.file << ": warning: this frame of \"" << animation.name
-                << "\" cannot be decoded; the base pose is shown: " << animation.unavailable << '\n';
+                << "\" was not loaded; what stands in for it is shown: " << animation.unavailable << '\n';
 }
 
 float cycleOf(const Pose& pose) {
