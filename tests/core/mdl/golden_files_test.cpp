@@ -169,7 +169,8 @@ bool isNearUpToSign(const glm::quat& found, const json& wanted) {
 TEST_P(GoldenFile, SequencesOfOneAnimationShowItsLocalHierarchy) {
     const auto path = sharedData("mdl/golden") / (GetParam() + ".seq.json");
     if (!std::filesystem::exists(path)) GTEST_SKIP() << "no golden of sequences";
-    for (const json& sequence : readJson(path)["seqs"]) {
+    const json golden = readJson(path);
+    for (const json& sequence : golden["seqs"]) {
         if (sequence["groupsize"] != json{1, 1}) continue;
         const auto index = sequence["anims"][0].get<std::size_t>();
         if (index >= m_model->animations.size() || m_model->animations[index].localHierarchy.empty())

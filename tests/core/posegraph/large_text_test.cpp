@@ -13,8 +13,16 @@ namespace poseloom::posegraph {
 
 namespace {
 
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kSanitized = true;
+#elif defined(__has_feature)
+constexpr bool kSanitized = __has_feature(address_sanitizer);
+#else
+constexpr bool kSanitized = false;
+#endif
+
 /// Seconds, far above what a linear reader takes on a slow machine, far below what a quadratic one takes.
-constexpr double kLimit = 4.0;
+constexpr double kLimit = kSanitized ? 25.0 : 4.0;
 
 /// Processor time, which does not grow where others use the machine.
 double secondsSince(std::clock_t start) {
