@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
 import Poseloom
-import Poseloom.Ui
 
 /// What of a model is drawn over it in the viewport.
 Rectangle {

@@ -35,9 +35,6 @@ ColumnLayout {
 
     spacing: 0
 
-    // The list has its size only after the window has laid itself out.
-    Component.onCompleted: Qt.callLater(tree.followPlaying)
-
     ModelBrowser {
         id: browser
         preview: tree.model
@@ -50,6 +47,13 @@ ColumnLayout {
         }
 
         target: tree.model
+    }
+    // The list has its size only after the window has laid itself out.
+    Timer {
+        interval: 0
+        running: true
+
+        onTriggered: tree.followPlaying()
     }
     ModelKeys {
         id: keys

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
 import Poseloom
-import Poseloom.Ui
 
 /// The ruler of frames with the playhead; dragging it scrubs.
 Item {

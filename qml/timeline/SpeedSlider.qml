@@ -2,7 +2,6 @@
 import QtQuick
 import QtQuick.Controls
 import Poseloom
-import Poseloom.Ui
 
 /// The speed of everything that plays; holds on to 1 while it passes by.
 Slider {
