@@ -2,9 +2,11 @@
 #include <cstdlib>
 
 #include "core/mdl/exercise_model.h"
+#include "fuzz/sound_model.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto* begin = reinterpret_cast<const std::byte*>(data);
-    if (!poseloom::mdl::tests::exerciseModel({begin, begin + size}).fault.empty()) std::abort();
+    using namespace poseloom;
+    if (!mdl::tests::exerciseModel(fuzz::bytesFor({data, size}, fuzz::soundModel().mdl)).fault.empty())
+        std::abort();
     return 0;
 }
