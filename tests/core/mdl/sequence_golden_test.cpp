@@ -63,6 +63,17 @@ class SequenceGolden : public testing::TestWithParam<std::string> {
         return weightOf(bone) <= 0.0F || weightOf(static_cast<std::size_t>(parent)) > 0.0F;
     }
 
+    /// Where nothing plays by itself, the base pose stays.
+    void expectStillness() {
+        m_evaluator->basePose(m_pose);
+        const std::vector<rig::Transform> before = m_pose;
+        m_evaluator->autoplay(1.25F, m_pose);
+        for (std::size_t i = 0; i < m_pose.size(); ++i)
+            EXPECT_TRUE(m_pose[i].translation == before[i].translation &&
+                        m_pose[i].rotation == before[i].rotation)
+                << m_set->main().bones[i].name;
+    }
+
     template <typename Skip>
     void checkPose(const json& wanted, const Skip& isSkipped) const {
         ASSERT_EQ(m_pose.size(), wanted["p"].size());
@@ -125,7 +136,7 @@ TEST_P(SequenceGolden, PoseParametersStartAsInTheEngine) {
 }
 
 TEST_P(SequenceGolden, AutoplaySequencesPlayAsInTheEngine) {
-    if (!m_golden.contains("autoplay")) GTEST_SKIP() << "nothing plays by itself";
+    if (!m_golden.contains("autoplay")) return expectStillness();
     const json& wanted = m_golden["autoplay"];
     for (std::size_t i = 0; i < m_set->poseParameters.size(); ++i)
         m_evaluator->setPoseParameter(i, wanted["pp_all"].get<float>());
