@@ -8,7 +8,7 @@
 
 #include "mdl/asset_location.h"
 #include "mdl/materials.h"
-#include "mdl/model.h"
+#include "mdl/model_set.h"
 #include "model_input.h"
 #include "verbs/verbs.h"
 
@@ -155,12 +155,14 @@ void printMaterials(const mdl::Model& m, const std::string& path, const mdl::Sea
     if (m.skinFamilies.size() > 1) out << "       " << m.skinFamilies.size() << " skins\n";
 }
 
-void printMissing(const mdl::Model& m, std::ostream& out) {
-    for (const mdl::Animation& a : m.animations) {
+void printMissing(const mdl::ModelPtr& model, const std::string& path, const mdl::SearchPaths& search,
+                  std::ostream& out) {
+    for (const mdl::Animation& a : model->animations) {
         if (!a.unavailable.empty()) out << "missing: " << a.name << ": " << a.unavailable << '\n';
     }
-    for (const mdl::IncludeModel& include : m.includes)
-        out << "missing: sequences of the included model \"" << include.path << "\" are not read yet\n";
+    if (model->includes.empty()) return;
+    for (const Diagnostic& d : mdl::completeModelSet(model, path, search).diagnostics)
+        if (d.code == "MDL032") out << "missing: " << d.message << '\n';
 }
 
 }  // namespace
@@ -191,7 +193,7 @@ int infoMdl(const std::string& path, const mdl::SearchPaths& search, const Conso
         << ", included models: " << m.includes.size() << '\n';
     printMesh(m, opened.mesh.get(), opened.meshLevels, out);
     printMaterials(m, path, search, out);
-    printMissing(m, out);
+    printMissing(opened.model, path, search, out);
     print(console, problems);
     return hasErrors(problems) ? kInputHasErrors : kDone;
 }

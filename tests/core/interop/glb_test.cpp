@@ -199,12 +199,7 @@ TEST(Glb, TheSampleKeepsItsSkeletonMeshAndMotion) {
 
 TEST(Glb, EveryPublicModelKeepsItsSkeletonMeshAndMotion) {
     POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
-    for (const auto& path : corpusModels()) {
-        SCOPED_TRACE(path.string());
-        const mdl::OpenResult opened = mdl::openModel(path);
-        ASSERT_TRUE(opened.model);
-        expectSame(exportOf(opened));
-    }
+    forEachCorpusModel([](const interop::ExportModel& model) { expectSame(model); });
 }
 
 TEST(Glb, NamesRestPlacementsAndWeightsSurviveHoweverOdd) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "test_models.h"
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -59,6 +60,15 @@ interop::ExportModel exportOf(const mdl::OpenResult& opened) {
     for (std::size_t i = 0; i < opened.model->animations.size(); ++i)
         model.clips.push_back(mdl::makeAnimationClip(opened.model, i));
     return model;
+}
+
+void forEachCorpusModel(const std::function<void(const interop::ExportModel&)>& check) {
+    for (const fs::path& path : corpusModels()) {
+        SCOPED_TRACE(path.string());
+        const mdl::OpenResult opened = mdl::openModel(path);
+        ASSERT_TRUE(opened.model);
+        check(exportOf(opened));
+    }
 }
 
 rig::ClipPtr clipOf(const rig::Skeleton& skeleton, std::string name,

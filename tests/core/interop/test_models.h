@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "interop/export_model.h"
@@ -21,6 +22,9 @@ interop::ExportModel exportOf(const mdl::OpenResult& opened);
 /// A chain of three joints and two triangles. Names are odd and used twice; a rest placement is nearly
 /// identity, one is a translation of (1, 1, 1); two vertices differ in weights only.
 interop::ExportModel oddModel();
+
+/// Checks every public model, read and made ready for export; a model that cannot be read fails.
+void forEachCorpusModel(const std::function<void(const interop::ExportModel&)>& check);
 
 /// A clip of the given frames over the model's joints in order.
 rig::ClipPtr clipOf(const rig::Skeleton& skeleton, std::string name,

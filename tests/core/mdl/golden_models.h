@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <glm/vec3.hpp>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -10,6 +13,18 @@
 #include "shared_data.h"
 
 namespace poseloom::mdl::tests {
+
+/// How far a number may be from its golden (data/mdl/GOLDEN.md, "Comparing").
+inline constexpr double kTolerance = 1e-4;
+
+inline bool isNear(double found, double wanted) {
+    return std::abs(found - wanted) <= kTolerance * (1.0 + std::abs(wanted));
+}
+
+inline bool isNear(const glm::vec3& found, const nlohmann::json& wanted) {
+    return isNear(found.x, wanted[0].get<double>()) && isNear(found.y, wanted[1].get<double>()) &&
+           isNear(found.z, wanted[2].get<double>());
+}
 
 /// A model of the corpus, under the name of its goldens.
 struct CorpusModel {

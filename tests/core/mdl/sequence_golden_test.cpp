@@ -13,17 +13,8 @@ using nlohmann::json;
 using poseloom::tests::readJson;
 using poseloom::tests::sharedData;
 using tests::CorpusModel;
-
-constexpr double kTolerance = 1e-4;
-
-bool isNear(double found, double wanted) {
-    return std::abs(found - wanted) <= kTolerance * (1.0 + std::abs(wanted));
-}
-
-bool isNear(const glm::vec3& found, const json& wanted) {
-    return isNear(found.x, wanted[0].get<double>()) && isNear(found.y, wanted[1].get<double>()) &&
-           isNear(found.z, wanted[2].get<double>());
-}
+using tests::isNear;
+using tests::kTolerance;
 
 /// Up to sign: blends do not keep it.
 bool isNear(const glm::quat& found, const json& wanted) {

@@ -104,7 +104,7 @@ TEST_F(Player, RootMotionCarriesTheRootAsFarAsTheMovementSays) {
     int moving = -1;
     for (int i = 0; i < static_cast<int>(set->sequences.size()) && moving < 0; ++i)
         if (glm::length(evaluator.movement(i, 0.0F, 1.0F).position) > 1.0F) moving = i;
-    if (moving < 0) GTEST_SKIP() << "no sequence of this model moves";
+    ASSERT_GE(moving, 0) << "no sequence of this model moves";
     player->playSequence(moving);
     player->seek(0.5F);
     const mdl::RootMotion half = evaluator.movement(moving, 0.0F, 0.5F);
