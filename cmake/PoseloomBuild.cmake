@@ -19,6 +19,12 @@ add_library(poseloom_options INTERFACE)
 # GCC 12 sees overlaps in `"text" + std::string` that are not there (its bug 105651).
 target_compile_options(poseloom_options INTERFACE -Wall -Wextra -Wconversion -Werror
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+# Most of a cold build goes into headers, so the presets that are built whole compile sources eight at a time. GCC
+# takes the anonymous namespaces of such a batch for a header's.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+if(CMAKE_UNITY_BUILD)
+  target_compile_options(poseloom_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 if(POSELOOM_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)

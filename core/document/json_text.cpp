@@ -12,10 +12,7 @@ namespace poseloom::document {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr std::size_t kDeepestNesting = 200;
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// The place where brackets nest deeper than any project does; walking such a value would exhaust the stack.
 std::optional<std::size_t> tooDeepAt(std::string_view text) {
@@ -40,12 +37,13 @@ std::optional<std::size_t> tooDeepAt(std::string_view text) {
 /// Where the text stops being JSON, and why. The callback drops every value, so that nothing is kept.
 std::optional<std::pair<std::size_t, std::string>> faultOf(const std::string& text) {
     try {
-        const Json dropped = Json::parse(text, [](int, Json::parse_event_t, Json&) { return false; });
+        const nlohmann::json dropped = nlohmann::json::parse(
+            text, [](int, nlohmann::json::parse_event_t, nlohmann::json&) { return false; });
         static_cast<void>(dropped);
         return std::nullopt;
-    } catch (const Json::parse_error& error) {
+    } catch (const nlohmann::json::parse_error& error) {
         return {{error.byte > 0 ? error.byte - 1 : 0, "the project is not valid JSON from here on"}};
-    } catch (const Json::exception& error) {
+    } catch (const nlohmann::json::exception& error) {
         return {{0, std::string("the project cannot be read: ") + error.what()}};
     }
 }
@@ -53,7 +51,7 @@ std::optional<std::pair<std::size_t, std::string>> faultOf(const std::string& te
 /// What a string of the text says, quotes included.
 std::string said(std::string_view bytes) {
     if (bytes.find('\\') == std::string_view::npos) return std::string(bytes.substr(1, bytes.size() - 2));
-    return Json::parse(bytes).get<std::string>();
+    return nlohmann::json::parse(bytes).get<std::string>();
 }
 
 }  // namespace

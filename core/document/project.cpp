@@ -33,7 +33,7 @@ Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
 }
 
 namespace {
-constexpr std::array<Explanation, 15> kExplanations{{
+constexpr std::array<Explanation, 15> kProjectExplanations{{
     {"PRJ001", Severity::Error, "The project file is not JSON",
      "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
      "read.",
@@ -118,7 +118,7 @@ constexpr std::array<Explanation, 15> kExplanations{{
 }  // namespace
 
 std::span<const Explanation> projectExplanations() {
-    return kExplanations;
+    return kProjectExplanations;
 }
 
 }  // namespace poseloom::document

@@ -10,7 +10,7 @@ namespace poseloom::mdl {
 
 namespace {
 
-constexpr std::uint64_t kHeaderSize = 24;
+constexpr std::uint64_t kFrameHeaderSize = 24;
 
 constexpr unsigned kRawPos = 0x01;
 constexpr unsigned kRawRot = 0x02;
@@ -52,13 +52,13 @@ FrameAnimLayout readFrameAnimLayout(const ByteReader& reader, std::uint64_t offs
         layout.bones.clear();
         return std::move(layout);
     };
-    if (!reader.contains(offset, kHeaderSize) || !reader.contains(offset + kHeaderSize, bones)) {
+    if (!reader.contains(offset, kFrameHeaderSize) || !reader.contains(offset + kFrameHeaderSize, bones)) {
         return failed(FrameAnimLayout::Fault::HeaderOutside);
     }
     std::uint64_t constantSize = 0;
     layout.bones.resize(bones);
     for (std::size_t i = 0; i < bones; ++i) {
-        const unsigned flags = reader.readOr<std::uint8_t>(offset + kHeaderSize + i, 0);
+        const unsigned flags = reader.readOr<std::uint8_t>(offset + kFrameHeaderSize + i, 0);
         for (const Kind& kind : kKinds) {
             if ((flags & kind.flag) == 0) continue;
             std::uint64_t& end = kind.isConstant ? constantSize : layout.neededFrameLength;

@@ -7,12 +7,12 @@ namespace poseloom::mdl {
 
 namespace {
 
-constexpr int kHeaderSize = 16;
+constexpr int kPhyHeaderSize = 16;
 
 /// The byte after the last solid; nullopt, and reported, where the solids do not fit.
 std::optional<std::uint64_t> endOfSolids(ReadContext& context, int solids) {
     const ByteReader& reader = context.reader();
-    std::uint64_t at = kHeaderSize;
+    std::uint64_t at = kPhyHeaderSize;
     for (int i = 0; i < solids; ++i) {
         const auto size = reader.read<std::int32_t>(at);
         if (!size || *size < 0 || !reader.contains(at + 4, static_cast<std::uint64_t>(*size))) {
@@ -35,7 +35,7 @@ std::string textFrom(const ByteReader& reader, std::uint64_t offset) {
 
 std::optional<PhysicsFile> readFile(ReadContext& context) {
     const int headerSize = context.integer(0);
-    if (!context.reader().contains(0, kHeaderSize) || headerSize != kHeaderSize) {
+    if (!context.reader().contains(0, kPhyHeaderSize) || headerSize != kPhyHeaderSize) {
         context.reporter().report("MDL064", Severity::Warning, {"phyheader_t.size", 0},
                                   "the header has " + std::to_string(headerSize) + " bytes, not 16");
         return std::nullopt;

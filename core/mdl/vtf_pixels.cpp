@@ -12,15 +12,15 @@ namespace poseloom::mdl {
 namespace {
 
 using Pixel = std::array<std::uint8_t, 4>;
-using Stored = const std::byte*;
+using StoredPixel = const std::byte*;
 
 constexpr std::uint8_t kOpaque = 255;
 
-std::uint8_t at(Stored s, std::size_t i) {
+std::uint8_t at(StoredPixel s, std::size_t i) {
     return std::to_integer<std::uint8_t>(s[i]);
 }
 
-unsigned word(Stored s, std::size_t i = 0) {
+unsigned word(StoredPixel s, std::size_t i = 0) {
     return at(s, i) + 256U * at(s, i + 1);
 }
 
@@ -43,21 +43,21 @@ std::uint8_t unit(float value) {
     return static_cast<std::uint8_t>(std::lround(std::min(value, 1.0F) * 255.0F));
 }
 
-Pixel halfFloats(Stored s) {
+Pixel halfFloats(StoredPixel s) {
     Pixel pixel{};
     for (std::size_t i = 0; i < 4; ++i)
         pixel[i] = unit(unpackHalf(static_cast<std::uint16_t>(word(s, 2 * i))));
     return pixel;
 }
 
-Pixel sixteenBits(Stored s) {
+Pixel sixteenBits(StoredPixel s) {
     Pixel pixel{};
     for (std::size_t i = 0; i < 4; ++i)
         pixel[i] = static_cast<std::uint8_t>((word(s, 2 * i) * 255U + 32767U) / 65535U);
     return pixel;
 }
 
-Pixel decodeOne(TextureFormat format, Stored s) {
+Pixel decodeOne(TextureFormat format, StoredPixel s) {
     using enum TextureFormat;
     switch (format) {
         case Rgba8888:
@@ -170,7 +170,7 @@ std::uint64_t storedSize(TextureFormat format, int width, int height) {
 
 void decodePixels(TextureFormat format, std::span<const std::byte> stored, std::span<std::uint8_t> rgba) {
     const std::uint64_t step = unitSize(format);
-    Stored next = stored.data();
+    StoredPixel next = stored.data();
     for (std::size_t i = 0; i + 4 <= rgba.size(); i += 4, next += step) {
         const Pixel pixel = decodeOne(format, next);
         std::copy(pixel.begin(), pixel.end(), rgba.begin() + static_cast<std::ptrdiff_t>(i));

@@ -7,18 +7,18 @@ namespace poseloom::mdl {
 
 namespace {
 
-constexpr int kVersion = 7;
-constexpr std::uint64_t kHeaderSize = 36;
+constexpr int kVtxVersion = 7;
+constexpr std::uint64_t kVtxHeaderSize = 36;
 constexpr std::uint64_t kBodyPartSize = 8;
-constexpr std::uint64_t kModelSize = 8;
+constexpr std::uint64_t kVtxModelSize = 8;
 constexpr std::uint64_t kLodSize = 12;
-constexpr std::uint64_t kMeshSize = 9;
-constexpr std::uint64_t kStripGroupSize = 25;
-constexpr std::uint64_t kStripSize = 27;
-constexpr std::uint64_t kVertexSize = 9;
+constexpr std::uint64_t kVtxMeshSize = 9;
+constexpr std::uint64_t kVtxStripGroupSize = 25;
+constexpr std::uint64_t kVtxStripSize = 27;
+constexpr std::uint64_t kVtxVertexSize = 9;
 /// The header of a .vvd has room for this many.
-constexpr std::uint64_t kMostLevels = 8;
-constexpr unsigned kTriangleList = 1;
+constexpr std::uint64_t kVtxMostLevels = 8;
+constexpr unsigned kVtxTriangleList = 1;
 constexpr unsigned kTriangleStrip = 2;
 
 struct Records {
@@ -48,9 +48,9 @@ class VtxReader {
     }
 
     bool readHeader() {
-        if (!m_reader.contains(0, kHeaderSize)) return fail("header", 0, "the file is too short");
+        if (!m_reader.contains(0, kVtxHeaderSize)) return fail("header", 0, "the file is too short");
         const int version = m_reader.readOr<std::int32_t>(0, 0);
-        if (version == kVersion) return true;
+        if (version == kVtxVersion) return true;
         return fail("version", 0, "version " + std::to_string(version) + " cannot be read, only 7");
     }
 
@@ -81,7 +81,7 @@ class VtxReader {
         if (!records("numBodyParts", 28, 0, kBodyPartSize, parts)) return false;
         for (std::uint64_t p = 0; p < parts.count; ++p) {
             Records models;
-            if (!records("numModels", parts.at(p), parts.at(p), kModelSize, models)) return false;
+            if (!records("numModels", parts.at(p), parts.at(p), kVtxModelSize, models)) return false;
             for (std::uint64_t m = 0; m < models.count; ++m) {
                 if (!readModel(data, models.at(m), static_cast<int>(p), static_cast<int>(m))) return false;
             }
@@ -92,7 +92,8 @@ class VtxReader {
     bool readModel(VtxData& data, std::uint64_t base, int part, int model) {
         Records lods;
         if (!records("numLODs", base, base, kLodSize, lods)) return false;
-        if (lods.count > kMostLevels) return fail("numLODs", base, "no model has so many levels of detail");
+        if (lods.count > kVtxMostLevels)
+            return fail("numLODs", base, "no model has so many levels of detail");
         data.levels = std::max(data.levels, static_cast<int>(lods.count));
         for (std::uint64_t level = 0; level < lods.count; ++level) {
             if (!readLevel(data, lods.at(level), {part, model, static_cast<int>(level), 0, {}})) return false;
@@ -102,7 +103,7 @@ class VtxReader {
 
     bool readLevel(VtxData& data, std::uint64_t base, VtxMesh mesh) {
         Records meshes;
-        if (!records("numMeshes", base, base, kMeshSize, meshes)) return false;
+        if (!records("numMeshes", base, base, kVtxMeshSize, meshes)) return false;
         for (std::uint64_t i = 0; i < meshes.count; ++i) {
             mesh.mesh = static_cast<int>(i);
             mesh.triangles.clear();
@@ -114,7 +115,7 @@ class VtxReader {
 
     bool readMesh(std::uint64_t base, VtxMesh& mesh) {
         Records groups;
-        if (!records("numStripGroups", base, base, kStripGroupSize + m_extra, groups)) return false;
+        if (!records("numStripGroups", base, base, kVtxStripGroupSize + m_extra, groups)) return false;
         for (std::uint64_t g = 0; g < groups.count; ++g) {
             if (!readGroup(groups.at(g), mesh)) return false;
         }
@@ -125,9 +126,9 @@ class VtxReader {
         Records vertices;
         Records indices;
         Records strips;
-        if (!records("numVerts", base, base, kVertexSize, vertices)) return false;
+        if (!records("numVerts", base, base, kVtxVertexSize, vertices)) return false;
         if (!records("numIndices", base + 8, base, 2, indices)) return false;
-        if (!records("numStrips", base + 16, base, kStripSize + m_extra, strips)) return false;
+        if (!records("numStrips", base + 16, base, kVtxStripSize + m_extra, strips)) return false;
         std::uint64_t covered = 0;
         for (std::uint64_t s = 0; s < strips.count; ++s) {
             const std::uint64_t strip = strips.at(s);
@@ -159,7 +160,7 @@ class VtxReader {
             corners.push_back(m_reader.readOr<std::uint16_t>(vertices.at(index) + 4, 0));
         }
         const unsigned flags = m_reader.readOr<std::uint8_t>(strip + 18, 0);
-        if ((flags & kTriangleList) != 0) return appendList(strip, corners, mesh);
+        if ((flags & kVtxTriangleList) != 0) return appendList(strip, corners, mesh);
         if ((flags & kTriangleStrip) != 0) return appendStrip(corners, mesh);
         return fail("strip flags", strip + 18, "the strip is neither a triangle list nor a strip");
     }

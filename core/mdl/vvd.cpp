@@ -11,12 +11,12 @@ namespace poseloom::mdl {
 
 namespace {
 
-constexpr int kVersion = 4;
-constexpr std::size_t kHeaderSize = 64;
-constexpr std::size_t kVertexSize = 48;
+constexpr int kVvdVersion = 4;
+constexpr std::size_t kVvdHeaderSize = 64;
+constexpr std::size_t kVvdVertexSize = 48;
 constexpr std::size_t kTangentSize = 16;
 constexpr std::size_t kFixupSize = 12;
-constexpr std::size_t kMostLevels = 8;
+constexpr std::size_t kVvdMostLevels = 8;
 constexpr std::size_t kMostWeights = 3;
 
 class VvdReader {
@@ -28,7 +28,7 @@ class VvdReader {
         VertexData data;
         data.checksum = reader().readOr<std::uint32_t>(8, 0);
         m_first = static_cast<std::uint64_t>(m_context.integer(56));
-        m_stored = (endOfVertices() - m_first) / kVertexSize;
+        m_stored = (endOfVertices() - m_first) / kVvdVertexSize;
         const int fixups = m_context.integer(48);
         const bool usable = fixups == 0 ? copyAll(data.vertices) : copyFixups(data.vertices);
         if (!usable) return std::nullopt;
@@ -45,10 +45,10 @@ class VvdReader {
     }
 
     bool hasUsableHeader() {
-        if (reader().fixedString(0, 4) != "IDSV" || !reader().contains(0, kHeaderSize)) {
+        if (reader().fixedString(0, 4) != "IDSV" || !reader().contains(0, kVvdHeaderSize)) {
             return refuse("MDL040", {"vertexFileHeader_t.id", 0}, "this is not a vertex file (\"IDSV\")");
         }
-        if (m_context.integer(4) != kVersion) {
+        if (m_context.integer(4) != kVvdVersion) {
             return refuse("MDL040", {"vertexFileHeader_t.version", 4},
                           "vertex files of version " + std::to_string(m_context.integer(4)) +
                               " cannot be read, only 4");
@@ -81,8 +81,8 @@ class VvdReader {
     }
 
     /// A level of detail has the vertices of the fix-ups of that level and of all coarser ones.
-    void checkLevels(const std::array<std::uint64_t, kMostLevels>& copied) {
-        const int levels = std::clamp(m_context.integer(12), 0, static_cast<int>(kMostLevels));
+    void checkLevels(const std::array<std::uint64_t, kVvdMostLevels>& copied) {
+        const int levels = std::clamp(m_context.integer(12), 0, static_cast<int>(kVvdMostLevels));
         for (std::size_t level = 0; level < static_cast<std::size_t>(levels); ++level) {
             const Field field{"vertexFileHeader_t.numLODVertexes", 16 + 4 * level};
             const int stated = m_context.integer(field.offset);
@@ -112,7 +112,7 @@ class VvdReader {
             return refuse("MDL042", {"vertexFileHeader_t.fixupTableStart", 52},
                           "the fix-up table cannot be read");
         std::uint64_t total = 0;
-        std::array<std::uint64_t, kMostLevels> copied{};
+        std::array<std::uint64_t, kVvdMostLevels> copied{};
         for (std::size_t i = 0; i < table->count; ++i) {
             const std::uint64_t base = table->at(i);
             const int level = m_context.integer(base);
@@ -128,7 +128,7 @@ class VvdReader {
                 return refuse("MDL042", {"vertexFileFixup_t", base, kFixupSize},
                               "the fix-ups copy more vertices than the file holds");
             }
-            for (std::size_t l = 0; l < kMostLevels && l <= static_cast<std::size_t>(level); ++l)
+            for (std::size_t l = 0; l < kVvdMostLevels && l <= static_cast<std::size_t>(level); ++l)
                 copied[l] += static_cast<std::uint64_t>(count);
             append(out, static_cast<std::uint64_t>(source), static_cast<std::uint64_t>(count));
         }
@@ -138,7 +138,7 @@ class VvdReader {
 
     void append(std::vector<rig::SkinVertex>& out, std::uint64_t source, std::uint64_t count) {
         for (std::uint64_t i = source; i < source + count; ++i)
-            out.push_back(vertexAt(m_first + i * kVertexSize));
+            out.push_back(vertexAt(m_first + i * kVvdVertexSize));
     }
 
     glm::vec3 vec3At(std::uint64_t offset, std::string_view what) {

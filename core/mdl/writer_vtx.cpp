@@ -9,11 +9,11 @@ namespace poseloom::mdl {
 
 namespace {
 
-constexpr std::size_t kStripGroupSize = 25;
-constexpr std::size_t kStripSize = 27;
+constexpr std::size_t kVtxStripGroupSize = 25;
+constexpr std::size_t kVtxStripSize = 27;
 constexpr std::size_t kMostHardwareBones = 53;
 constexpr std::uint8_t kHardwareSkinned = 2;
-constexpr std::uint8_t kTriangleList = 1;
+constexpr std::uint8_t kVtxTriangleList = 1;
 
 /// Which of the card's bone slots holds which bone while a strip is drawn.
 class BoneSlots {
@@ -57,7 +57,7 @@ void writeStrip(ByteWriter& out, std::size_t strip, const PackedMesh& mesh, cons
     out.put(strip, static_cast<std::int32_t>(mesh.indices.size()));
     out.put(strip + 8, static_cast<std::int32_t>(mesh.vertices.size()));
     out.put(strip + 16, static_cast<std::int16_t>(slots.all().size()));
-    out.put(strip + 18, kTriangleList);
+    out.put(strip + 18, kVtxTriangleList);
     if (!slots.fitHardware()) return;
     out.put(strip + 19, static_cast<std::int32_t>(slots.all().size()));
     out.putOffset(strip + 23, strip, out.size());
@@ -80,7 +80,7 @@ void writeStripGroup(ByteWriter& out, std::size_t group, const PackedMesh& mesh)
         out.append(index);
     out.put(group + 16, std::int32_t{1});
     out.put(group + 24, slots.fitHardware() ? kHardwareSkinned : std::uint8_t{0});
-    const std::size_t strip = out.reserve(kStripSize);
+    const std::size_t strip = out.reserve(kVtxStripSize);
     out.putOffset(group + 20, group, strip);
     writeStrip(out, strip, mesh, slots);
 }
@@ -94,7 +94,7 @@ void writeModel(ByteWriter& out, std::size_t at, const PackedModel& model) {
     out.putOffset(lod + 4, lod, meshes);
     for (std::size_t i = 0; i < model.meshes.size(); ++i) {
         const std::size_t mesh = meshes + i * 9;
-        const std::size_t group = out.reserve(kStripGroupSize);
+        const std::size_t group = out.reserve(kVtxStripGroupSize);
         out.put(mesh, std::int32_t{1});
         out.putOffset(mesh + 4, mesh, group);
         writeStripGroup(out, group, model.meshes[i]);

@@ -10,8 +10,6 @@ namespace poseloom::posegraph {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 std::string_view withoutBlanksAtEnd(std::string_view text) {
     const std::size_t last = text.find_last_not_of(" \t");
     return text.substr(0, last == std::string_view::npos ? 0 : last + 1);

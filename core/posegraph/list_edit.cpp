@@ -3,21 +3,10 @@
 
 #include <algorithm>
 
+#include "posegraph/characters.h"
 #include "posegraph/concat.h"
 
 namespace poseloom::posegraph {
-
-namespace {
-
-bool isLineEnd(char c) {
-    return c == '\n' || c == '\r';
-}
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t';
-}
-
-}  // namespace
 
 bool ListEditor::hasComment(Span span) const {
     const auto& comments = m_syntax.tokens.comments;

@@ -6,25 +6,12 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "posegraph/characters.h"
 #include "posegraph/concat.h"
 #include "posegraph/graph_builder.h"
 #include "posegraph/unicode.h"
 
 namespace poseloom::posegraph {
-
-namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t';
-}
-
-bool isLineEnd(char c) {
-    return c == '\n' || c == '\r';
-}
-
-}  // namespace
 
 PlanContext::PlanContext(const SourceText& text) : m_text(text) {
     Reporter reporter(m_text, {});

@@ -12,8 +12,6 @@ namespace poseloom::posegraph {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 void checkEncoding(const RuleInput& input, Reporter& reporter) {
     const auto invalid = findInvalidUtf8(input.text.bytes());
     if (!invalid) return;

@@ -11,6 +11,9 @@
 
 namespace poseloom {
 
+/// Of UTF-8; some editors put it before a text.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// A place in a text as a person counts it: lines and columns from 1, columns in bytes.
 struct LineColumn {
     std::size_t line = 1;

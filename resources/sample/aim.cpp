@@ -13,8 +13,6 @@ namespace poseloom::sample {
 
 namespace {
 
-constexpr double kFramesPerSecond = 30.0;
-
 /// What the aim does at a frame: how far it is raised (0..1), and where it points (degrees, left and up).
 struct AimKey {
     float frame;

@@ -15,8 +15,6 @@ namespace poseloom::sample {
 
 namespace {
 
-constexpr double kFramesPerSecond = 30.0;
-
 float wave(float phase) {
     return std::cos(glm::two_pi<float>() * phase);
 }

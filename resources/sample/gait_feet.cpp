@@ -11,7 +11,6 @@ namespace poseloom::sample {
 
 namespace {
 
-constexpr float kFramesPerSecond = 30.0F;
 constexpr float kHeelBehindAnkle = 2.2F;
 
 float smoothStep(float x) {
@@ -26,7 +25,7 @@ glm::vec2 toesUpBy(const glm::vec2& v, float degrees) {
 }
 
 FootPlace onGround(const Rig& rig, const Gait& gait, float phase) {
-    const float seconds = static_cast<float>(gait.frames) / kFramesPerSecond * phase;
+    const float seconds = static_cast<float>(gait.frames) / static_cast<float>(kFramesPerSecond) * phase;
     const float share = phase / gait.stance;
     const float flatAhead = gait.strikeAhead - gait.speed * seconds;
     const float ankleHeight = rig.position[FootL].z;

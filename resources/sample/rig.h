@@ -10,6 +10,9 @@
 
 namespace poseloom::sample {
 
+/// Of every animation of the sample.
+inline constexpr double kFramesPerSecond = 30.0;
+
 /// Bones in file order. Right-hand bones follow their left-hand twins by kSideStride.
 enum BoneId : std::size_t {
     Pelvis,

@@ -10,7 +10,6 @@ namespace poseloom::sample {
 
 namespace {
 
-constexpr double kFramesPerSecond = 30.0;
 constexpr int kBreathFrames = 90;
 
 float cycle(int frame) {

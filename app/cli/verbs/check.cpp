@@ -21,7 +21,7 @@ namespace {
 
 constexpr unsigned kMostJobs = 256;
 
-struct Options {
+struct CheckOptions {
     std::vector<std::string> paths;
     std::string format = "text";
     std::string kind;
@@ -83,7 +83,7 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
 }
 
 /// Checks files on some threads; the reports come in the order of the paths, however many there are.
-std::vector<FileReport> checkAll(const std::vector<std::string>& files, const Options& options,
+std::vector<FileReport> checkAll(const std::vector<std::string>& files, const CheckOptions& options,
                                  const mdl::SearchPaths& search, const Console& console) {
     std::vector<FileReport> reports(files.size());
     std::atomic<std::size_t> next{0};
@@ -113,7 +113,7 @@ int statusOf(const std::vector<FileReport>& reports) {
     return status;
 }
 
-int check(const Options& options, const Console& console) {
+int check(const CheckOptions& options, const Console& console) {
     if (std::count(options.paths.begin(), options.paths.end(), "-") > 1) {
         console.err << "check: standard input can be only one of the files\n";
         return kUsage;
@@ -158,7 +158,7 @@ int check(const Options& options, const Console& console) {
 }  // namespace
 
 void addCheckVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     CLI::App* verb = app.add_subcommand("check", "Reads, validates and says everything that is wrong");
     verb->add_option(
             "path", options->paths,

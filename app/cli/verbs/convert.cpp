@@ -14,7 +14,7 @@ namespace poseloom::cli {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
     std::string input;
     std::string output;
     std::string kind;
@@ -29,7 +29,7 @@ struct Options {
     bool withDeltas = false;
 };
 
-void printJson(const Options& options, const std::string& kind, std::size_t bytes,
+void printJson(const ConvertOptions& options, const std::string& kind, std::size_t bytes,
                const Diagnostics& diagnostics, const Console& console) {
     Json document = newDocument("convert");
     document["input"] = options.input;
@@ -60,7 +60,7 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 }
 
 /// The kind to read as; empty, after saying why, where it is none that can be converted.
-std::string supportedKind(const Options& options, const Console& console) {
+std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
     const bool known = kind == "panimtree" || kind == "mdl" || kind == "poseloom";
     if (known && options.identity) return kind;
@@ -78,7 +78,7 @@ std::string supportedKind(const Options& options, const Console& console) {
 }
 
 /// The exit status of a conversion to another format; nullopt where there is none from this kind.
-std::optional<int> convertToAnother(const Options& options, const Console& console) {
+std::optional<int> convertToAnother(const ConvertOptions& options, const Console& console) {
     if (options.identity) return std::nullopt;
     const std::string kind = kindOf(options.input, options.kind);
     if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
@@ -93,7 +93,7 @@ std::optional<int> convertToAnother(const Options& options, const Console& conso
                         console);
 }
 
-int convert(const Options& options, const Console& console) {
+int convert(const ConvertOptions& options, const Console& console) {
     if (options.json && options.output == "-") {
         console.err << "convert: --json and the output cannot both go to standard output\n";
         return kUsage;
@@ -123,7 +123,7 @@ int convert(const Options& options, const Console& console) {
 }  // namespace
 
 void addConvertVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ConvertOptions>();
     CLI::App* verb = app.add_subcommand(
         "convert", "Writes a model for other programs, a texture as a picture, a package as a folder");
     verb->add_option("input", options->input, "The file to read; - is standard input")->required();

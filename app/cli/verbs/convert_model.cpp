@@ -16,7 +16,7 @@ bool isSystemError(const Diagnostic& diagnostic) {
 }
 
 /// By "#INDEX" or by name.
-std::optional<std::size_t> animationOf(const mdl::Model& model, const std::string& wanted) {
+std::optional<std::size_t> animationNamed(const mdl::Model& model, const std::string& wanted) {
     if (wanted.starts_with('#')) {
         std::size_t index = 0;
         const auto [end, error] = std::from_chars(wanted.data() + 1, wanted.data() + wanted.size(), index);
@@ -30,7 +30,7 @@ std::optional<std::size_t> animationOf(const mdl::Model& model, const std::strin
 bool chooseAnimations(const mdl::Model& model, const std::vector<std::string>& names,
                       std::vector<std::size_t>& chosen, const Console& console) {
     for (const std::string& name : names) {
-        const auto index = animationOf(model, name);
+        const auto index = animationNamed(model, name);
         if (!index) {
             std::vector<std::string_view> known;
             for (const mdl::Animation& animation : model.animations)

@@ -11,7 +11,7 @@ namespace poseloom::cli {
 
 namespace {
 
-struct Options {
+struct DiffOptions {
     std::string before;
     std::string after;
     bool json = false;
@@ -42,7 +42,7 @@ Read graphOf(const std::string& path, const Console& console) {
     return {nullptr, kInputHasErrors};
 }
 
-Json toJson(const posegraph::Change& change) {
+Json changeToJson(const posegraph::Change& change) {
     Json json{{"change", nameOf(change.kind)}, {"what", change.what}};
     if (!change.node.empty()) json["node"] = change.node;
     if (!change.name.empty()) json["name"] = change.name;
@@ -54,7 +54,7 @@ Json toJson(const posegraph::Change& change) {
     return json;
 }
 
-int diff(const Options& options, const Console& console) {
+int diff(const DiffOptions& options, const Console& console) {
     if (options.before == "-" && options.after == "-") {
         console.err << "diff: standard input can be only one of the two files\n";
         return kUsage;
@@ -68,7 +68,7 @@ int diff(const Options& options, const Console& console) {
         document["different"] = !changes.empty();
         document["changes"] = Json::array();
         for (const posegraph::Change& change : changes)
-            document["changes"].push_back(toJson(change));
+            document["changes"].push_back(changeToJson(change));
         print(console, document);
     } else {
         for (const posegraph::Change& change : changes)
@@ -80,7 +80,7 @@ int diff(const Options& options, const Console& console) {
 }  // namespace
 
 void addDiffVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DiffOptions>();
     CLI::App* verb = app.add_subcommand("diff", "What changed in meaning between two .panimtree files");
     verb->add_option("before", options->before, "The older file; - is standard input")->required();
     verb->add_option("after", options->after, "The newer file; - is standard input")->required();

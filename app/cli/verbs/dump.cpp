@@ -9,14 +9,14 @@
 namespace poseloom::cli {
 
 namespace {
-struct Options {
+struct DumpOptions {
     std::string file;
     std::string kind;
     SearchOption search;
     bool json = false;
 };
 
-int dump(const Options& options, const Console& console) {
+int dump(const DumpOptions& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     Json document = newDocument("dump");
     int status = kDone;
@@ -43,7 +43,7 @@ int dump(const Options& options, const Console& console) {
 }  // namespace
 
 void addDumpVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DumpOptions>();
     CLI::App* verb = app.add_subcommand("dump", "What a file means, as JSON");
     verb->add_option("file", options->file, "The file; - is standard input")->required();
     verb->add_option("--kind", options->kind,

@@ -11,7 +11,7 @@ using posegraph::MaskEntry;
 using posegraph::Node;
 using posegraph::NodeKind;
 
-Json toJson(const std::vector<MaskEntry>& entries) {
+Json maskToJson(const std::vector<MaskEntry>& entries) {
     Json list = Json::array();
     for (const MaskEntry& entry : entries)
         list.push_back(entry.text);
@@ -32,7 +32,7 @@ Json weightsOf(const Node& node) {
     return weights;
 }
 
-Json toJson(const Node& node) {
+Json nodeToJson(const Node& node) {
     Json json{{"key", node.key}, {"kind", nameOf(node.kind)}};
     if (node.kind == NodeKind::Invert) {
         json["input"] = nameOrNull(node.base);
@@ -44,19 +44,19 @@ Json toJson(const Node& node) {
         json["inputs"] = std::move(inputs);
         json["weights"] = weightsOf(node);
     }
-    json["mask"] = {{"objects", toJson(node.mask.objects)},
-                    {"fields", toJson(node.mask.fields)},
-                    {"bones", toJson(node.mask.bones)}};
+    json["mask"] = {{"objects", maskToJson(node.mask.objects)},
+                    {"fields", maskToJson(node.mask.fields)},
+                    {"bones", maskToJson(node.mask.bones)}};
     return json;
 }
 
-Json toJson(const Graph& graph) {
+Json graphToJson(const Graph& graph) {
     Json slots = Json::array();
     for (const posegraph::Slot& slot : graph.slots)
         slots.push_back(slot.name);
     Json nodes = Json::array();
     for (const Node& node : graph.nodes)
-        nodes.push_back(toJson(node));
+        nodes.push_back(nodeToJson(node));
     return {{"name", graph.name},
             {"slots", std::move(slots)},
             {"nodes", std::move(nodes)},
@@ -73,7 +73,7 @@ int dumpPanimtree(const std::string& path, Json& document, const Console& consol
     }
     const posegraph::ReadResult result = posegraph::read(SourceText(*bytes), path);
     document["ok"] = !result.engineError.has_value();
-    document["tree"] = toJson(*result.graph);
+    document["tree"] = graphToJson(*result.graph);
     document["engineError"] = result.engineError ? Json(*result.engineError) : Json();
     document["diagnostics"] = toJson(result.diagnostics);
     return hasErrors(result.diagnostics) ? kInputHasErrors : kDone;

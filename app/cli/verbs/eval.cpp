@@ -12,7 +12,7 @@ namespace poseloom::cli {
 
 namespace {
 
-struct Options {
+struct EvalOptions {
     std::string project;
     std::string kind = "poseloom";
     std::string semantics;
@@ -43,7 +43,7 @@ std::optional<Assignment> parseAssignment(const std::string& text) {
 }
 
 /// One weight per pin, or nullopt and a message for a `--set` that names nothing.
-std::optional<std::vector<float>> weightsFor(const eval::Program& program, const Options& options,
+std::optional<std::vector<float>> weightsFor(const eval::Program& program, const EvalOptions& options,
                                              const document::Project& project, const Console& console) {
     std::vector<float> weights = document::pinWeights(program, project.weights);
     const auto pins = eval::pinsOf(program);
@@ -67,7 +67,7 @@ std::optional<std::vector<float>> weightsFor(const eval::Program& program, const
     return weights;
 }
 
-std::vector<double> framesFor(const document::OpenedProject& opened, const Options& options) {
+std::vector<double> framesFor(const document::OpenedProject& opened, const EvalOptions& options) {
     std::vector<double> frames;
     for (const document::BoundSlot& slot : opened.slots) {
         eval::SlotPlayback playback = slot.playback;
@@ -174,12 +174,12 @@ void printText(const Console& console, const Json& document) {
         console.out << entry.dump() << '\n';
 }
 
-document::OpenedProject open(const Options& options, document::AssetCache& cache) {
+document::OpenedProject open(const EvalOptions& options, document::AssetCache& cache) {
     if (options.project != "-") return document::openProject(options.project, cache, false);
     return document::openProjectBytes(readInputText("-").value_or(std::string()), options.kind, "-", cache);
 }
 
-int evaluate(const Options& options, const Console& console) {
+int evaluate(const EvalOptions& options, const Console& console) {
     document::AssetCache cache;
     const document::OpenedProject opened = open(options, cache);
     Diagnostics diagnostics = opened.diagnostics;
@@ -225,7 +225,7 @@ std::string finite(const std::string& text) {
 }  // namespace
 
 void addEvalVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EvalOptions>();
     CLI::App* verb = app.add_subcommand("eval", "The graph's pose at one moment");
     verb->add_option("project", options->project,
                      "A .poseloom project, or a bare graph or model; - is standard input")

@@ -11,7 +11,7 @@ namespace poseloom::cli {
 
 namespace {
 
-struct Options {
+struct ExplainOptions {
     std::string code;
     bool all = false;
     bool json = false;
@@ -34,7 +34,7 @@ void printText(const Console& console, const Explanation& e) {
     printPart(console, "Fix", e.fix);
 }
 
-Json toJson(const Explanation& e) {
+Json explanationToJson(const Explanation& e) {
     return {{"code", e.code}, {"severity", nameOf(e.severity)}, {"title", e.title},
             {"text", e.text}, {"example", e.example},           {"fix", e.fix}};
 }
@@ -48,7 +48,7 @@ int unknownCode(const Console& console, const std::string& code, const std::vect
     return kUsage;
 }
 
-int explain(const Options& options, const Console& console) {
+int explain(const ExplainOptions& options, const Console& console) {
     std::vector<Explanation> chosen;
     const std::vector<Explanation> all = document::allExplanations();
     for (const Explanation& e : all) {
@@ -59,7 +59,7 @@ int explain(const Options& options, const Console& console) {
         Json document = newDocument("explain");
         document["explanations"] = Json::array();
         for (const Explanation& e : chosen)
-            document["explanations"].push_back(toJson(e));
+            document["explanations"].push_back(explanationToJson(e));
         print(console, document);
         return kDone;
     }
@@ -73,7 +73,7 @@ int explain(const Options& options, const Console& console) {
 }  // namespace
 
 void addExplainVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExplainOptions>();
     CLI::App* verb =
         app.add_subcommand("explain", "The long text of a diagnostic, with an example and its fix");
     auto* code = verb->add_option("code", options->code, "A code such as PGT001");

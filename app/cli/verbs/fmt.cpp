@@ -9,7 +9,7 @@ namespace poseloom::cli {
 
 namespace {
 
-struct Options {
+struct FmtOptions {
     std::vector<std::string> files;
     std::string kind;
     bool check = false;
@@ -27,7 +27,7 @@ struct Formatted {
     bool canonical() const { return status == kDone && before == after; }
 };
 
-Formatted formatOne(const std::string& path, const Options& options, const Console& console) {
+Formatted formatOne(const std::string& path, const FmtOptions& options, const Console& console) {
     // A name without a known extension, standard input included, is taken for the one format that has a
     // layout.
     const std::string kind = kindOf(path, options.kind);
@@ -47,7 +47,8 @@ Formatted formatOne(const std::string& path, const Options& options, const Conso
 }
 
 /// Writes the file back, or to standard output, or says that it is not canonical; returns the exit status.
-int deliver(const std::string& path, const Formatted& file, const Options& options, const Console& console) {
+int deliver(const std::string& path, const Formatted& file, const FmtOptions& options,
+            const Console& console) {
     if (file.status != kDone) return file.status;
     if (options.check) {
         if (!file.canonical()) console.err << path << ": not in canonical layout\n";
@@ -61,14 +62,14 @@ int deliver(const std::string& path, const Formatted& file, const Options& optio
     return kUsage;
 }
 
-Json entryOf(const std::string& path, const Formatted& file, const Options& options) {
+Json entryOf(const std::string& path, const Formatted& file, const FmtOptions& options) {
     Json entry{{"file", path}, {"canonical", file.canonical()}};
     if (file.status == kDone && !options.check && !options.inPlace) entry["text"] = file.after;
     entry["diagnostics"] = toJson(file.diagnostics);
     return entry;
 }
 
-int formatAll(const Options& options, const Console& console) {
+int formatAll(const FmtOptions& options, const Console& console) {
     int status = kDone;
     Json document = newDocument("fmt");
     document["files"] = Json::array();
@@ -85,7 +86,7 @@ int formatAll(const Options& options, const Console& console) {
 }  // namespace
 
 void addFmtVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<FmtOptions>();
     CLI::App* verb =
         app.add_subcommand("fmt", "Rewrites .panimtree files in canonical layout, keeping every comment");
     verb->add_option("files", options->files, "The files; - is standard input")->required();

@@ -9,7 +9,7 @@
 namespace poseloom::cli {
 
 namespace {
-struct Options {
+struct InfoOptions {
     std::string file;
     std::string kind;
     bool json = false;
@@ -27,7 +27,7 @@ int infoJson(const std::string& file, const std::string& kind, const mdl::Search
     return status;
 }
 
-int info(const Options& options, const Console& console) {
+int info(const InfoOptions& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     const auto search = options.search.open(console);
     if (!search) return kUsage;
@@ -45,7 +45,7 @@ int info(const Options& options, const Console& console) {
 }  // namespace
 
 void addInfoVerb(CLI::App& app, const Console& console, int& status) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<InfoOptions>();
     CLI::App* verb = app.add_subcommand("info", "A person's summary of a file");
     verb->add_option("file", options->file, "The file; - is standard input, with --kind")->required();
     verb->add_option("--kind", options->kind,

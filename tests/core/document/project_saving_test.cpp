@@ -24,7 +24,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-constexpr const char* kText = R"({
+constexpr const char* kProjectText = R"({
   "poseloom": 1, "later": { "version": [ 2 ] },
   "document": "a.panimtree",
   "slots": [
@@ -41,7 +41,7 @@ constexpr const char* kText = R"({
 )";
 
 TEST(ProjectSaving, AnUnchangedProjectKeepsEveryByte) {
-    EXPECT_EQ(writeProject(projectOf(kText)), kText);
+    EXPECT_EQ(writeProject(projectOf(kProjectText)), kProjectText);
     const std::string crlf = "{\r\n\t\"poseloom\" : 1 ,\r\n\t\"slots\":[ ] }";
     EXPECT_EQ(writeProject(projectOf(crlf)), crlf);
     const std::string marked = "\xEF\xBB\xBF{ }";
@@ -49,44 +49,45 @@ TEST(ProjectSaving, AnUnchangedProjectKeepsEveryByte) {
 }
 
 TEST(ProjectSaving, AChangedValueAloneIsReplaced) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     project.slots[0].clip = "c.mdl";
     project.weights[0].weight = 0.5F;
     project.layout["Move"] = {1, 5};
-    const std::string wanted = replaced(replaced(replaced(kText, "\"a.mdl\"", "\"c.mdl\""), "0.40", "0.5"),
-                                        "[ 1, 2 ]", "[ 1, 5.0 ]");
+    const std::string wanted = replaced(
+        replaced(replaced(kProjectText, "\"a.mdl\"", "\"c.mdl\""), "0.40", "0.5"), "[ 1, 2 ]", "[ 1, 5.0 ]");
     EXPECT_EQ(writeProject(project), wanted);
 }
 
 TEST(ProjectSaving, AValueOfTheWrongTypeGoesOnlyWhereAPersonSetsIt) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     project.slots[0].frame = 3.0;
     project.slots[1].playback = eval::PlaybackMode::Once;
-    EXPECT_EQ(writeProject(project), replaced(replaced(kText, "\"far\"", "3.0"), "\"looping\"", "\"once\""));
+    EXPECT_EQ(writeProject(project),
+              replaced(replaced(kProjectText, "\"far\"", "3.0"), "\"looping\"", "\"once\""));
 }
 
 TEST(ProjectSaving, ARenamedSlotKeepsWhatWeDoNotKnow) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     project.slots[1].slot = "Sprint";
     project.slots[1].clip = "sprint.mdl";
     const std::string wanted =
-        replaced(kText, "\"Run\",  \"clip\": \"b.mdl\"", "\"Sprint\",  \"clip\": \"sprint.mdl\"");
+        replaced(kProjectText, "\"Run\",  \"clip\": \"b.mdl\"", "\"Sprint\",  \"clip\": \"sprint.mdl\"");
     EXPECT_EQ(writeProject(project), wanted);
 }
 
 TEST(ProjectSaving, AWeightThatIsMadeAnewKeepsTheEntryOfItsName) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     project.weights = {{"Move", "Walk", 1.0F}, {"Move", "Run", 0.25F}};
     EXPECT_EQ(writeProject(project),
-              replaced(replaced(kText, "0.40", "0.25"), ", 3 ]",
+              replaced(replaced(kProjectText, "0.40", "0.25"), ", 3 ]",
                        ", 3, { \"node\": \"Move\", \"input\": \"Walk\", \"weight\": 1.0 } ]"));
 }
 
 TEST(ProjectSaving, ARemovedEntryTakesOnlyItself) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     project.slots.erase(project.slots.begin());
     project.weights.clear();
-    std::string wanted = replaced(kText,
+    std::string wanted = replaced(kProjectText,
                                   ",\n    { \"slot\": \"Idle\", \"clip\": \"a.mdl\", \"frame\": \"far\", "
                                   "\"bindings\": [ 7, { \"object\": "
                                   "\"Hero\", \"tint\": 1 } ] }",
@@ -97,22 +98,22 @@ TEST(ProjectSaving, ARemovedEntryTakesOnlyItself) {
 }
 
 TEST(ProjectSaving, ANewEntryIsWrittenLikeItsNeighbours) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     SlotSetting slot;
     slot.slot = "Aim";
     project.slots.push_back(slot);
     const std::string last = "{ \"clip\": \"nameless.mdl\" }";
-    EXPECT_EQ(
-        writeProject(project),
-        replaced(kText, last, last + ",\n    { \"slot\": \"Aim\", \"clip\": \"\", \"playback\": \"loop\" }"));
+    EXPECT_EQ(writeProject(project),
+              replaced(kProjectText, last,
+                       last + ",\n    { \"slot\": \"Aim\", \"clip\": \"\", \"playback\": \"loop\" }"));
 }
 
 TEST(ProjectSaving, SearchPathsChangeAroundABadEntry) {
-    Project project = projectOf(kText);
+    Project project = projectOf(kProjectText);
     project.searchPaths = {"y"};
-    EXPECT_EQ(writeProject(project), replaced(kText, "\"x\", 4, \"y\"", "4, \"y\""));
+    EXPECT_EQ(writeProject(project), replaced(kProjectText, "\"x\", 4, \"y\"", "4, \"y\""));
     project.searchPaths = {"z", "x", "y"};
-    EXPECT_EQ(writeProject(project), replaced(kText, "\"x\", 4, \"y\"", "\"z\", 4, \"x\", \"y\""));
+    EXPECT_EQ(writeProject(project), replaced(kProjectText, "\"x\", 4, \"y\"", "\"z\", 4, \"x\", \"y\""));
 }
 
 TEST(ProjectSaving, AMissingKeyIsAdded) {

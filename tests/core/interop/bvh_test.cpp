@@ -28,7 +28,7 @@ struct Bvh {
     double frameTime = 0.0;
 };
 
-Bvh read(const std::string& text) {
+Bvh readBvh(const std::string& text) {
     Bvh bvh;
     std::istringstream stream(text);
     std::vector<int> open;
@@ -149,10 +149,10 @@ double worst(const Bvh& bvh, const rig::Skeleton& skeleton, std::size_t frame,
     return greatest;
 }
 
-void expectSame(const interop::ExportModel& model) {
+void expectSameBvh(const interop::ExportModel& model) {
     for (const rig::ClipPtr& clip : model.clips) {
         if (clip->info().delta != rig::Delta::None) continue;
-        const Bvh bvh = read(interop::writeBvh(model.name, model.skeleton, *clip));
+        const Bvh bvh = readBvh(interop::writeBvh(model.name, model.skeleton, *clip));
         ASSERT_EQ(bvh.frames.size(), static_cast<std::size_t>(clip->info().frames));
         EXPECT_NEAR(bvh.frameTime, 1.0 / clip->info().fps, 1e-6);
         std::vector<rig::Transform> pose(clip->info().tracks.size());
@@ -165,12 +165,12 @@ void expectSame(const interop::ExportModel& model) {
 }
 
 TEST(Bvh, TheSamplesJointsStandAndTurnAsInTheSource) {
-    expectSame(exportOf(sampleModel()));
+    expectSameBvh(exportOf(sampleModel()));
 }
 
 TEST(Bvh, EveryPublicModelsJointsStandAndTurnAsInTheSource) {
     POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
-    forEachCorpusModel([](const interop::ExportModel& model) { expectSame(model); });
+    forEachCorpusModel([](const interop::ExportModel& model) { expectSameBvh(model); });
 }
 
 TEST(Bvh, AtRestNothingIsTurned) {
@@ -178,7 +178,8 @@ TEST(Bvh, AtRestNothingIsTurned) {
     std::vector<rig::Transform> rest;
     for (const rig::Joint& joint : model.skeleton.joints)
         rest.push_back(joint.bind);
-    const Bvh bvh = read(interop::writeBvh("odd", model.skeleton, *clipOf(model.skeleton, "rest", {rest})));
+    const Bvh bvh =
+        readBvh(interop::writeBvh("odd", model.skeleton, *clipOf(model.skeleton, "rest", {rest})));
     for (std::size_t column = 3; column < bvh.frames[0].size(); ++column)
         EXPECT_NEAR(bvh.frames[0][column], 0.0, 1e-4);
     EXPECT_EQ(bvh.joints[0].channels.size(), 6U);
@@ -192,7 +193,7 @@ TEST(Bvh, SeveralRootsHangBelowOneThatStaysAtTheOrigin) {
     std::vector<rig::Transform> pose(3);
     pose[1].translation = {5.0F, 6.0F, 7.0F};
     const Bvh bvh =
-        read(interop::writeBvh("two roots", model.skeleton, *clipOf(model.skeleton, "x", {pose})));
+        readBvh(interop::writeBvh("two roots", model.skeleton, *clipOf(model.skeleton, "x", {pose})));
     ASSERT_EQ(bvh.joints.size(), 4U);
     EXPECT_EQ(bvh.joints[0].name, "two_roots");
     EXPECT_LT(worst(bvh, model.skeleton, 0, pose), 1e-5);
@@ -206,7 +207,8 @@ TEST(Bvh, AnglesDoNotLeap) {
         pose[0].rotation = glm::angleAxis(0.1F * static_cast<float>(i), glm::vec3(0.0F, 0.0F, 1.0F));
         frames.push_back(pose);
     }
-    const Bvh bvh = read(interop::writeBvh("odd", model.skeleton, *clipOf(model.skeleton, "spin", frames)));
+    const Bvh bvh =
+        readBvh(interop::writeBvh("odd", model.skeleton, *clipOf(model.skeleton, "spin", frames)));
     for (std::size_t i = 1; i < bvh.frames.size(); ++i) {
         for (std::size_t column = 3; column < 6; ++column)
             EXPECT_LT(std::abs(bvh.frames[i][column] - bvh.frames[i - 1][column]), 10.0);

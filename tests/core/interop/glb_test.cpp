@@ -183,7 +183,7 @@ void expectMesh(const GlbReader& file, const rig::Mesh& mesh) {
     }
 }
 
-void expectSame(const ExportModel& model) {
+void expectSameGlb(const ExportModel& model) {
     const GlbReader file = written(model);
     expectSkeleton(file, model.skeleton);
     if (model.mesh) expectMesh(file, *model.mesh);
@@ -194,12 +194,12 @@ void expectSame(const ExportModel& model) {
 }
 
 TEST(Glb, TheSampleKeepsItsSkeletonMeshAndMotion) {
-    expectSame(exportOf(sampleModel()));
+    expectSameGlb(exportOf(sampleModel()));
 }
 
 TEST(Glb, EveryPublicModelKeepsItsSkeletonMeshAndMotion) {
     POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
-    forEachCorpusModel([](const interop::ExportModel& model) { expectSame(model); });
+    forEachCorpusModel([](const interop::ExportModel& model) { expectSameGlb(model); });
 }
 
 TEST(Glb, NamesRestPlacementsAndWeightsSurviveHoweverOdd) {

@@ -78,7 +78,7 @@ Smd::Corner readCorner(const std::string& line) {
     return c;
 }
 
-Smd read(const std::string& text) {
+Smd readSmd(const std::string& text) {
     Smd smd;
     std::istringstream stream(text);
     std::string line;
@@ -155,8 +155,8 @@ void expectMesh(const Smd& smd, const rig::Mesh& mesh) {
     EXPECT_EQ(different, 0U);
 }
 
-void expectSame(const interop::ExportModel& model) {
-    const Smd reference = read(interop::writeSmdReference(model));
+void expectSameSmd(const interop::ExportModel& model) {
+    const Smd reference = readSmd(interop::writeSmdReference(model));
     expectNodes(reference, model.skeleton);
     ASSERT_EQ(reference.frames.size(), 1U);
     for (std::size_t j = 0; j < model.skeleton.joints.size(); ++j)
@@ -164,7 +164,7 @@ void expectSame(const interop::ExportModel& model) {
     if (model.mesh) expectMesh(reference, *model.mesh);
     for (const rig::ClipPtr& clip : model.clips) {
         if (clip->info().delta != rig::Delta::None) continue;
-        const Smd motion = read(interop::writeSmdAnimation(model.skeleton, *clip));
+        const Smd motion = readSmd(interop::writeSmdAnimation(model.skeleton, *clip));
         expectNodes(motion, model.skeleton);
         EXPECT_TRUE(motion.corners.empty());
         ASSERT_EQ(motion.frames.size(), static_cast<std::size_t>(clip->info().frames));
@@ -179,12 +179,12 @@ void expectSame(const interop::ExportModel& model) {
 }
 
 TEST(Smd, CompilingTheSampleAgainGivesItsBonesMeshAndMotion) {
-    expectSame(exportOf(sampleModel()));
+    expectSameSmd(exportOf(sampleModel()));
 }
 
 TEST(Smd, CompilingEveryPublicModelAgainGivesItsBonesMeshAndMotion) {
     POSELOOM_NEED_SHARED(sharedData("mdl/corpus"));
-    forEachCorpusModel([](const interop::ExportModel& model) { expectSame(model); });
+    forEachCorpusModel([](const interop::ExportModel& model) { expectSameSmd(model); });
 }
 
 TEST(Smd, QuotesAndLineEndsInNamesDoNotBreakTheFile) {
@@ -194,7 +194,7 @@ TEST(Smd, QuotesAndLineEndsInNamesDoNotBreakTheFile) {
     mesh->parts[0].material = "";
     mesh->parts[1].material = "end\n";
     model.mesh = mesh;
-    const Smd smd = read(interop::writeSmdReference(model));
+    const Smd smd = readSmd(interop::writeSmdReference(model));
     EXPECT_EQ(smd.nodes[0].name, "a _quoted__name");
     EXPECT_EQ(smd.nodes[2].name, "café");
     EXPECT_EQ(smd.materials, (std::vector<std::string>{"unnamed", "end_"}));

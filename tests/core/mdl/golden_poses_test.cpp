@@ -9,18 +9,13 @@
 namespace poseloom::mdl {
 namespace {
 
+using mdl::tests::isNear;
 using nlohmann::json;
 using poseloom::tests::readJson;
 using poseloom::tests::sharedData;
 
-constexpr double kTolerance = 1e-4;
-
 ModelPtr load(const std::filesystem::path& path) {
     return openAnimations(path).model;
-}
-
-bool isNear(double found, double wanted) {
-    return std::abs(found - wanted) <= kTolerance * (1.0 + std::abs(wanted));
 }
 
 /// Sign included: the goldens hold the raw sign.

@@ -9,19 +9,14 @@
 #include "mdl/keyvalues.h"
 #include "mdl/materials.h"
 #include "mdl/vmt.h"
+#include "reported.h"
 #include "shared_data.h"
 
 namespace poseloom::mdl {
 namespace {
 
+using poseloom::tests::codesOf;
 using namespace poseloom::tests;
-
-std::string codesOf(const Diagnostics& diagnostics) {
-    std::string codes;
-    for (const Diagnostic& d : diagnostics)
-        codes += d.code + " ";
-    return codes;
-}
 
 MaterialResult materialFrom(const std::string& text, const SearchPaths& search = {}) {
     return readVmt(SourceText(text), "test.vmt", search);

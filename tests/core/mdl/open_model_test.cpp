@@ -10,24 +10,16 @@
 #include "mdl/model.h"
 #include "mdl/search_paths.h"
 #include "mdl/writer.h"
+#include "reported.h"
 #include "shared_data.h"
 #include "support/file_io.h"
 
 namespace poseloom::mdl {
 namespace {
 
+using poseloom::tests::codesOf;
+using poseloom::tests::textOf;
 using namespace poseloom::tests;
-
-std::string codesOf(const Diagnostics& diagnostics) {
-    std::string codes;
-    for (const Diagnostic& d : diagnostics)
-        codes += d.code + " ";
-    return codes;
-}
-
-std::string textOf(const std::vector<std::byte>& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 /// A model of one bone, one triangle and one animation, which says that it is models/props/box.mdl.
 ModelFiles boxModel() {

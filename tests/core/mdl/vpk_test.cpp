@@ -8,30 +8,22 @@
 #include "mdl/asset_location.h"
 #include "mdl/model.h"
 #include "mdl/search_paths.h"
+#include "reported.h"
 #include "shared_data.h"
 #include "support/file_io.h"
 
 namespace poseloom::mdl {
 namespace {
 
+using poseloom::tests::codesOf;
+using poseloom::tests::textOf;
 using namespace poseloom::tests;
-
-std::string textOf(const std::vector<std::byte>& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 std::string contentOf(const Vpk& package, const std::string& path) {
     const VpkEntry* entry = package.find(path);
     if (entry == nullptr) return "(not found)";
     const auto content = package.extract(*entry);
     return content ? textOf(*content) : content.error().code;
-}
-
-std::string codesOf(const Diagnostics& diagnostics) {
-    std::string codes;
-    for (const Diagnostic& d : diagnostics)
-        codes += d.code + " ";
-    return codes;
 }
 
 TEST(Vpk, ReadsBothVersionsOfThePublicFixtures) {

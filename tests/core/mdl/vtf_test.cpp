@@ -7,12 +7,14 @@
 #include <random>
 
 #include "mdl/vtf_pixels.h"
+#include "reported.h"
 #include "shared_data.h"
 #include "support/file_io.h"
 
 namespace poseloom::mdl {
 namespace {
 
+using poseloom::tests::codesOf;
 using poseloom::tests::readJson;
 using poseloom::tests::sharedData;
 
@@ -62,13 +64,6 @@ std::vector<int> pixelsOf(const TextureBytes& bytes) {
     EXPECT_TRUE(read.diagnostics.empty());
     const auto image = read.texture ? decode(*read.texture) : std::nullopt;
     return image ? std::vector<int>(image->rgba.begin(), image->rgba.end()) : std::vector<int>{};
-}
-
-std::string codesOf(const Diagnostics& diagnostics) {
-    std::string codes;
-    for (const Diagnostic& d : diagnostics)
-        codes += d.code + " ";
-    return codes;
 }
 
 TEST(Vtf, DecodesEveryPublicTextureBitForBit) {

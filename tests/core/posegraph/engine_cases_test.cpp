@@ -53,8 +53,8 @@ void roundWeights(Json& tree) {
 
 Json allCases() {
     Json cases = Json::array();
-    const auto path = tests::sharedData("perro/panimtree_parse.json");
-    if (std::filesystem::exists(path)) cases = tests::readJson(path);
+    const auto path = poseloom::tests::sharedData("perro/panimtree_parse.json");
+    if (std::filesystem::exists(path)) cases = poseloom::tests::readJson(path);
     return cases;
 }
 
@@ -65,7 +65,7 @@ bool isCycle(const Diagnostic& diagnostic) {
 }  // namespace
 
 TEST(EngineCases, EveryFileIsTakenOrRefusedInTheEnginesOwnWords) {
-    POSELOOM_NEED_SHARED(tests::sharedData("perro/panimtree_parse.json"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("perro/panimtree_parse.json"));
     const Json cases = allCases();
     ASSERT_EQ(cases.size(), 150U);
     for (const Json& item : cases) {
@@ -84,7 +84,7 @@ TEST(EngineCases, EveryFileIsTakenOrRefusedInTheEnginesOwnWords) {
 }
 
 TEST(EngineCases, OurReaderFindsAnErrorExactlyWhereTheEngineRefuses) {
-    POSELOOM_NEED_SHARED(tests::sharedData("perro/panimtree_parse.json"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("perro/panimtree_parse.json"));
     for (const Json& item : allCases()) {
         SCOPED_TRACE(item["name"].get<std::string>());
         const std::string source = item["input"];
