@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtQuick3D/qquick3d.h>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QIcon>
 #include <QQmlApplicationEngine>
@@ -29,6 +30,11 @@ constexpr int kInternalFault = 3;
 constexpr int kLayoutMilliseconds = 200;
 constexpr const char* kMain = "qrc:/qt/qml/Poseloom/Main.qml";
 
+/// Which of its models is meant can only be asked once there is a window.
+bool isPackage(const QString& file) {
+    return file.endsWith(QLatin1String(".vpk"), Qt::CaseInsensitive);
+}
+
 bool openAll(Workspace& workspace, const Options& options) {
     if (options.files.isEmpty()) {
         workspace.openSample();
@@ -36,7 +42,7 @@ bool openAll(Workspace& workspace, const Options& options) {
     }
     bool all = true;
     for (const QString& file : options.files)
-        all = workspace.open(file) && all;
+        if (!isPackage(file)) all = workspace.open(file) && all;
     workspace.preview()->setPlaying(true);
     return all;
 }
@@ -96,6 +102,8 @@ int main(int argc, char* argv[]) {
     // A view can only scroll to what is selected once it has its size.
     QTimer::singleShot(kLayoutMilliseconds, window, [&workspace, &options] { prepare(workspace, options); });
     if (!failure.isEmpty()) emit workspace.failed(failure);
+    for (const QString& file : options.files)
+        if (isPackage(file)) workspace.openUrl(QUrl::fromLocalFile(QFileInfo(file).absoluteFilePath()));
     if (!options.screenshot.isEmpty())
         poseloom::app::takePictureLater(*window, options.screenshot, options.afterSeconds);
     return QGuiApplication::exec();

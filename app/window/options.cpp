@@ -44,7 +44,7 @@ Options readOptions(const QCoreApplication& application) {
     parser.addVersionOption();
     parser.addPositionalArgument(
         QStringLiteral("files"),
-        QStringLiteral("A project, a graph or a model; a model shows under a graph."),
+        QStringLiteral("A project, a graph, a model or a package; a model shows under a graph."),
         QStringLiteral("[FILE...]"));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"), QStringLiteral("Save a picture and quit."), QStringLiteral("OUT.png"));

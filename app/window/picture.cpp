@@ -23,7 +23,12 @@ void takePictureLater(QQuickWindow& window, const QString& file, double seconds)
         if (!saved) std::fputs(qPrintable(QStringLiteral("cannot write %1\n").arg(file)), stderr);
         QCoreApplication::exit(saved ? 0 : kCannotWrite);
     });
-    timer->start(static_cast<int>(seconds * kMillisecondsPerSecond));
+    // Grabbing a window that has not painted yet makes Qt Quick 3D 6.4 render what was not prepared, and
+    // crash.
+    QObject::connect(
+        &window, &QQuickWindow::frameSwapped, timer,
+        [timer, seconds] { timer->start(static_cast<int>(seconds * kMillisecondsPerSecond)); },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
 }  // namespace poseloom::app

@@ -276,7 +276,6 @@ constexpr std::string_view kModelGraph =
 OpenedProject openModelFile(const fs::path& path, AssetCache& cache, bool withMesh) {
     OpenedProject opened;
     opened.folder = path.parent_path();
-    cache.searchIn({});
     loadModel(opened, path, path.string(), cache, withMesh);
     opened.usable = opened.model != nullptr;
     opened.document = Document::fromText(Kind::PoseGraph, std::string(kModelGraph), {});

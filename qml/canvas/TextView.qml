@@ -45,6 +45,8 @@ FocusScope {
             view.workspace.document.selection = [id];
     }
 
+    Component.onCompleted: view.followSelection()
+
     TextBridge {
         id: bridge
         commentColor: Theme.textMuted

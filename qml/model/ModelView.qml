@@ -60,13 +60,18 @@ SplitView {
             visible: tabs.currentIndex === 0
             width: parent.width
         }
-        ModelBytes {
+        LazyView {
+            id: bytes
             anchors.bottom: parent.bottom
             anchors.top: tabs.bottom
-            animation: visible ? tree.shownAnimation : -1
-            model: view.model
-            visible: tabs.currentIndex === 1
+            shown: tabs.currentIndex === 1
+            visible: bytes.shown
             width: parent.width
+
+            sourceComponent: ModelBytes {
+                animation: bytes.shown ? tree.shownAnimation : -1
+                model: view.model
+            }
         }
     }
 }

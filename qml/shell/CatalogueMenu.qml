@@ -20,7 +20,12 @@ Menu {
         radius: Theme.radius
     }
 
+    onAboutToShow: items.active = true
+
     Instantiator {
+        id: items
+        active: false
+
         delegate: ShellMenuItem {
             required property string actionId
             required keys

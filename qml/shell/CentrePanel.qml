@@ -31,7 +31,7 @@ Rectangle {
     required property Workspace workspace
 
     function findInModel(): void {
-        modelView.focusSearch();
+        (modelView.item as ModelView)?.focusSearch();
     }
 
     /// A model that is opened by itself has no graph to show, and a graph that is opened has one.
@@ -44,7 +44,8 @@ Rectangle {
     }
     function jumpToText(begin: int, end: int): void {
         const document = centre.workspace.document;
-        textView.select(document.textPosition(begin), document.textPosition(end));
+        textView.active = true;
+        (textView.item as TextView).select(document.textPosition(begin), document.textPosition(end));
     }
     function run(actionId: string): void {
         const middle = canvas.middle();
@@ -109,15 +110,23 @@ Rectangle {
             objectName: "graphView"
             workspace: centre.workspace
         }
-        TextView {
+        LazyView {
             id: textView
-            objectName: "textView"
-            workspace: centre.workspace
+            shown: tabs.currentIndex === 1
+
+            sourceComponent: TextView {
+                objectName: "textView"
+                workspace: centre.workspace
+            }
         }
-        ModelView {
+        LazyView {
             id: modelView
-            model: centre.model
-            textures: centre.textures
+            shown: centre.modelShown
+
+            sourceComponent: ModelView {
+                model: centre.model
+                textures: centre.textures
+            }
         }
     }
 }

@@ -39,8 +39,12 @@ Rectangle {
             problems: lists.problems
             workspace: lists.workspace
         }
-        HistoryPanel {
-            workspace: lists.workspace
+        LazyView {
+            shown: tabs.currentIndex === 1
+
+            sourceComponent: HistoryPanel {
+                workspace: lists.workspace
+            }
         }
     }
 }

@@ -30,6 +30,8 @@ ApplicationWindow {
             dialogs.saveAs();
         else if (actionId === "file.saveProject")
             dialogs.saveProject();
+        else if (actionId === "file.searchPlaces")
+            dialogs.editSearchPlaces();
         else if (actionId === "file.quit")
             window.close();
         else if (actionId === "weights.storePreset")
@@ -165,16 +167,22 @@ ApplicationWindow {
         id: dialogs
         workspace: window.workspace
     }
-    CommandPalette {
+    LazyPopup {
         id: commandPalette
-        actions: shellActions
+        sourceComponent: CommandPalette {
+            actions: shellActions
+        }
     }
-    ShortcutsDialog {
+    LazyPopup {
         id: shortcutsDialog
-        actions: shellActions
+        sourceComponent: ShortcutsDialog {
+            actions: shellActions
+        }
     }
-    AboutDialog {
+    LazyPopup {
         id: aboutDialog
+        sourceComponent: AboutDialog {
+        }
     }
     Toast {
         id: toast
@@ -188,6 +196,9 @@ ApplicationWindow {
         }
         function onFailed(message: string): void {
             toast.show(message);
+        }
+        function onPackageChosen(path: string): void {
+            dialogs.chooseIn(path);
         }
         function onRecoveryFound(path: string): void {
             dialogs.askToRecover(path);

@@ -8,14 +8,17 @@ Item {
     id: dialogs
 
     property var afterwards: null
+    property string packageFile: ""  ///< whose models the package dialog shows
+    property string recovered: ""  ///< what the question about a recovery says
+    property string reloaded: ""  ///< what the question about a reload says
     required property Workspace workspace
 
     function askToRecover(path: string): void {
-        recoveryQuestion.question = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(path);
+        dialogs.recovered = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(path);
         recoveryQuestion.open();
     }
     function askToReload(path: string): void {
-        reloadQuestion.question = qsTr("Another program wrote %1 while it has changes here.").arg(path);
+        dialogs.reloaded = qsTr("Another program wrote %1 while it has changes here.").arg(path);
         reloadQuestion.open();
     }
     function askToSave(then: var): void {
@@ -24,6 +27,13 @@ Item {
             unsaved.open();
         else
             weightsQuestion.open();
+    }
+    function chooseIn(packageFile: string): void {
+        dialogs.packageFile = packageFile;
+        packageDialog.open();
+    }
+    function editSearchPlaces(): void {
+        searchPlacesDialog.open();
     }
     function namePreset(): void {
         presetDialog.open();
@@ -74,7 +84,7 @@ Item {
 
     FileDialog {
         id: openDialog
-        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Source models (*.mdl)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl *.vpk)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
         title: qsTr("Open")
 
         onAccepted: dialogs.workspace.openUrl(openDialog.selectedFile)
@@ -102,64 +112,92 @@ Item {
             dialogs.proceed()
         onRejected: dialogs.afterwards = null
     }
-    QuestionDialog {
+    LazyPopup {
         id: unsaved
-        no: qsTr("Discard")
-        objectName: "unsavedDialog"
-        question: dialogs.workspace.document.modified ? qsTr("“%1” has changes that are not saved.").arg(dialogs.workspace.document.title) : qsTr("The project of “%1” has changes that are not saved: live weights, clips, presets or places. The graph itself is saved.").arg(dialogs.workspace.document.title)
-        title: qsTr("Save the changes?")
-        yes: qsTr("Save")
+        sourceComponent: QuestionDialog {
+            no: qsTr("Discard")
+            objectName: "unsavedDialog"
+            question: dialogs.workspace.document.modified ? qsTr("“%1” has changes that are not saved.").arg(dialogs.workspace.document.title) : qsTr("The project of “%1” has changes that are not saved: live weights, clips, presets or places. The graph itself is saved.").arg(dialogs.workspace.document.title)
+            title: qsTr("Save the changes?")
+            yes: qsTr("Save")
 
-        onNoChosen: dialogs.proceed()
-        onRejected: dialogs.afterwards = null
-        onYesChosen: dialogs.saveBefore()
+            onNoChosen: dialogs.proceed()
+            onRejected: dialogs.afterwards = null
+            onYesChosen: dialogs.saveBefore()
+        }
     }
-    QuestionDialog {
+    LazyPopup {
         id: weightsQuestion
-        no: qsTr("Discard")
-        objectName: "weightsDialog"
-        question: qsTr("The weights that you tried are not written in “%1”.").arg(dialogs.workspace.document.title)
-        title: qsTr("Keep the live weights?")
-        yes: qsTr("Keep and Save")
+        sourceComponent: QuestionDialog {
+            no: qsTr("Discard")
+            objectName: "weightsDialog"
+            question: qsTr("The weights that you tried are not written in “%1”.").arg(dialogs.workspace.document.title)
+            title: qsTr("Keep the live weights?")
+            yes: qsTr("Keep and Save")
 
-        onNoChosen: dialogs.proceed()
-        onRejected: dialogs.afterwards = null
-        onYesChosen: if (dialogs.workspace.keepWeights() && dialogs.save())
-            dialogs.proceed()
+            onNoChosen: dialogs.proceed()
+            onRejected: dialogs.afterwards = null
+            onYesChosen: if (dialogs.workspace.keepWeights() && dialogs.save())
+                dialogs.proceed()
+        }
     }
-    QuestionDialog {
+    LazyPopup {
         id: projectQuestion
-        no: qsTr("Not Now")
-        objectName: "projectDialog"
-        question: qsTr("The graph is saved. Its clips, live weights, presets and places on the canvas need a project file beside it.")
-        title: qsTr("Keep clips and places?")
-        yes: qsTr("Save Project…")
+        sourceComponent: QuestionDialog {
+            no: qsTr("Not Now")
+            objectName: "projectDialog"
+            question: qsTr("The graph is saved. Its clips, live weights, presets and places on the canvas need a project file beside it.")
+            title: qsTr("Keep clips and places?")
+            yes: qsTr("Save Project…")
 
-        onNoChosen: dialogs.proceed()
-        onRejected: dialogs.afterwards = null
-        onYesChosen: dialogs.saveProject()
+            onNoChosen: dialogs.proceed()
+            onRejected: dialogs.afterwards = null
+            onYesChosen: dialogs.saveProject()
+        }
     }
-    QuestionDialog {
+    LazyPopup {
         id: reloadQuestion
-        no: qsTr("Take Theirs")
-        objectName: "reloadDialog"
-        title: qsTr("The file was changed outside")
-        yes: qsTr("Keep Mine")
+        sourceComponent: QuestionDialog {
+            no: qsTr("Take Theirs")
+            objectName: "reloadDialog"
+            question: dialogs.reloaded
+            title: qsTr("The file was changed outside")
+            yes: qsTr("Keep Mine")
 
-        onNoChosen: dialogs.workspace.reload()
+            onNoChosen: dialogs.workspace.reload()
+        }
     }
-    QuestionDialog {
+    LazyPopup {
         id: recoveryQuestion
-        no: qsTr("Discard")
-        objectName: "recoveryDialog"
-        title: qsTr("Recover unsaved edits?")
-        yes: qsTr("Recover")
+        sourceComponent: QuestionDialog {
+            no: qsTr("Discard")
+            objectName: "recoveryDialog"
+            question: dialogs.recovered
+            title: qsTr("Recover unsaved edits?")
+            yes: qsTr("Recover")
 
-        onNoChosen: dialogs.workspace.discardRecovery()
-        onYesChosen: dialogs.workspace.recover()
+            onNoChosen: dialogs.workspace.discardRecovery()
+            onYesChosen: dialogs.workspace.recover()
+        }
     }
-    PresetDialog {
+    LazyPopup {
+        id: packageDialog
+        sourceComponent: PackageDialog {
+            file: dialogs.packageFile
+
+            onChosen: path => dialogs.workspace.open(path)
+        }
+    }
+    LazyPopup {
+        id: searchPlacesDialog
+        sourceComponent: SearchPlacesDialog {
+            workspace: dialogs.workspace
+        }
+    }
+    LazyPopup {
         id: presetDialog
-        workspace: dialogs.workspace
+        sourceComponent: PresetDialog {
+            workspace: dialogs.workspace
+        }
     }
 }

@@ -167,8 +167,12 @@ SplitView {
                 objectName: "timelinePanel"
                 workspace: area.workspace
             }
-            ModelTimeline {
-                model: modelPreview
+            LazyView {
+                shown: area.modelShown
+
+                sourceComponent: ModelTimeline {
+                    model: modelPreview
+                }
             }
         }
         ListsPanel {

@@ -11,8 +11,11 @@ list(APPEND poseloom_qml_files
   shell/EmptyState.qml
   shell/ExactField.qml
   shell/Icon.qml
+  shell/LazyPopup.qml
+  shell/LazyView.qml
   shell/ListsPanel.qml
   shell/Main.qml
+  shell/PackageDialog.qml
   shell/PanelButton.qml
   shell/PanelHeader.qml
   shell/PanelTab.qml
@@ -20,6 +23,7 @@ list(APPEND poseloom_qml_files
   shell/PresetDialog.qml
   shell/QuestionDialog.qml
   shell/SearchField.qml
+  shell/SearchPlacesDialog.qml
   shell/ShellActions.qml
   shell/ShellDialog.qml
   shell/ShellDialogs.qml

@@ -128,6 +128,28 @@ TEST_F(Window, SavingBeforeClosingStillAsksForTheLiveWeights) {
     EXPECT_FALSE(workspace.modified());
 }
 
+TEST_F(Window, EveryPageThatIsMadeWhenItIsNeededOpens) {
+    for (const auto& [action, page] : {std::pair("help.palette", "commandPalette"),
+                                       {"weights.storePreset", "presetDialog"},
+                                       {"file.searchPlaces", "searchPlacesDialog"}}) {
+        EXPECT_EQ(named(page), nullptr) << page << " costs time at the start";
+        run(QString::fromLatin1(action));
+        ASSERT_NE(named(page), nullptr) << page;
+        EXPECT_TRUE(named(page)->property("visible").toBool()) << page;
+        QMetaObject::invokeMethod(named(page), "close");
+    }
+    EXPECT_EQ(warnings, QStringList());
+}
+
+TEST_F(Window, APackageIsAskedForOneOfItsModels) {
+    workspace.openUrl(QUrl::fromLocalFile(QDir(folder.path()).filePath(QStringLiteral("missing.vpk"))));
+    QCoreApplication::processEvents();
+    QObject* dialog = named("packageDialog");
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_TRUE(dialog->property("visible").toBool());
+    EXPECT_EQ(warnings, QStringList());
+}
+
 TEST_F(Window, SpeedAndLoopModeHaveActionsThatKeepToTheirRange) {
     QObject* actions = named("shellActions");
     ASSERT_NE(actions, nullptr);

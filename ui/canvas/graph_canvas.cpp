@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "canvas/conversions.h"
 #include "canvas/edge_item.h"
 #include "canvas/wire_item.h"
 
@@ -36,11 +37,6 @@ QString nameOf(layout::Shape shape) {
             break;
     }
     return QStringLiteral("Blend");
-}
-
-QRectF toRectF(const layout::Rect& rect) {
-    return {static_cast<double>(rect.topLeft.x), static_cast<double>(rect.topLeft.y),
-            static_cast<double>(rect.size.x), static_cast<double>(rect.size.y)};
 }
 
 layout::Rect toRect(const QRectF& rect) {

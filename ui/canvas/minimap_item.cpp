@@ -5,17 +5,14 @@
 
 #include <algorithm>
 
+#include "canvas/conversions.h"
+
 namespace poseloom::ui {
 
 namespace {
 
 constexpr double kMargin = 6.0;
 constexpr double kSmallestBox = 2.0;
-
-QRectF toRectF(const layout::Rect& rect) {
-    return {static_cast<double>(rect.topLeft.x), static_cast<double>(rect.topLeft.y),
-            static_cast<double>(rect.size.x), static_cast<double>(rect.size.y)};
-}
 
 }  // namespace
 

@@ -25,8 +25,8 @@ struct Loaded {
     QStringList missing;
 };
 
-Loaded readSet(const mdl::ModelPtr& main, const std::filesystem::path& file) {
-    mdl::ModelSetResult read = mdl::completeModelSet(main, file);
+Loaded readSet(const mdl::ModelPtr& main, const std::filesystem::path& file, const mdl::SearchPaths& search) {
+    mdl::ModelSetResult read = mdl::completeModelSet(main, file, search);
     Loaded loaded{std::move(read.set), {}};
     for (const Diagnostic& d : read.diagnostics)
         if (d.code == "MDL032") loaded.missing.append(QString::fromStdString(d.subject));
@@ -98,7 +98,8 @@ void ModelPreview::adopt() {
 }
 
 void ModelPreview::loadIncludes(const mdl::ModelPtr& main, const QString& file) {
-    inBackground([main, path = file.toStdString()] { return readSet(main, path); },
+    inBackground([main, path = file.toStdString(),
+                  search = m_workspace->search()] { return readSet(main, path, search); },
                  [self = QPointer<ModelPreview>(this), generation = m_generation](const Loaded& loaded) {
                      if (!self || self->m_generation != generation) return;
                      self->m_loading = false;

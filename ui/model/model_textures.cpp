@@ -26,9 +26,9 @@ mdl::Image imageOf(const mdl::Texture& texture) {
     return image ? std::move(*image) : mdl::Image{};
 }
 
-FoundList find(const mdl::Model& model, const std::filesystem::path& file) {
+FoundList find(const mdl::Model& model, const std::filesystem::path& file, const mdl::SearchPaths& search) {
     FoundList list;
-    const auto location = mdl::locate(file);
+    const auto location = mdl::locate(file, search);
     if (!location) return list;
     mdl::ModelMaterials all = mdl::findMaterials(model, location->search);
     for (mdl::ModelMaterial& material : all.materials) {
@@ -73,7 +73,8 @@ void ModelTextures::adopt() {
 }
 
 void ModelTextures::load(const mdl::ModelPtr& model, const QString& file) {
-    inBackground([model, path = file.toStdString()] { return find(*model, path); },
+    inBackground([model, path = file.toStdString(),
+                  search = m_preview->workspace()->search()] { return find(*model, path, search); },
                  [self = QPointer<ModelTextures>(this), generation = m_generation](FoundList& found) {
                      if (!self || self->m_generation != generation) return;
                      self->m_found = std::make_shared<const FoundList>(std::move(found));

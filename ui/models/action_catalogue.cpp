@@ -32,6 +32,8 @@ constexpr Row kRows[] = {
      "window", false},
     {"file.saveProject", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Save Project As…"), "Ctrl+Alt+S",
      "always", "window", false},
+    {"file.searchPlaces", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Search Places…"), "Ctrl+Alt+O",
+     "always", "window", false},
     {"file.quit", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Quit"), "Ctrl+Q", "always", "window", false},
     {"edit.undo", QT_TRANSLATE_NOOP("ActionCatalogue", "Edit"), QT_TRANSLATE_NOOP("ActionCatalogue", "Undo"),
      "Ctrl+Z", "undo", "window", false},

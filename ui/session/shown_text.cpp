@@ -46,7 +46,7 @@ bool same(QChar a, QChar b) {
     return plain(a) == plain(b);
 }
 
-std::string withLineEnds(const QString& text, std::string_view lineEnd) {
+std::string inFileStyle(const QString& text, std::string_view lineEnd) {
     QString result = text;
     result.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
     result.replace(QChar::CarriageReturn, QChar::LineFeed);
@@ -102,7 +102,7 @@ TextEdits editsFromTyping(std::string_view bytes, const QString& typed, std::str
     if (tail > 0 && shown.text[shown.text.size() - tail].isLowSurrogate()) --tail;
     const Span span{shown.bytes[static_cast<std::size_t>(head)],
                     shown.bytes[static_cast<std::size_t>(shown.text.size() - tail)]};
-    const std::string replacement = withLineEnds(typed.mid(head, typed.size() - tail - head), lineEnd);
+    const std::string replacement = inFileStyle(typed.mid(head, typed.size() - tail - head), lineEnd);
     TextEdits edits;
     if (!span.empty() || !replacement.empty()) edits.replace(span, replacement);
     return edits;

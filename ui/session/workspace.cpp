@@ -9,6 +9,7 @@
 #include <array>
 #include <utility>
 
+#include "mdl/vpk.h"
 #include "session/bind_command.h"
 
 namespace poseloom::ui {
@@ -89,6 +90,8 @@ bool Workspace::open(const QString& path) {
     const bool isModel = path.endsWith(QLatin1String(".mdl"), Qt::CaseInsensitive);
     if (isModel && !m_document.path().isEmpty()) return showModel(absolute);
     m_assets.clear();
+    const bool isProject = path.endsWith(QLatin1String(".poseloom"), Qt::CaseInsensitive);
+    if (!isProject) m_assets.searchIn(m_commonPlaces);
     document::OpenedProject opened = document::openProject(absolute.toStdString(), m_assets);
     if (!opened.usable) {
         const QString why = messageOf(opened.diagnostics);
@@ -97,6 +100,9 @@ bool Workspace::open(const QString& path) {
     const bool modelStays = opened.projectFile.empty() && !isModel && m_projectFile.isEmpty();
     const QString shownModel = modelStays ? m_modelFile : QString();
     m_modelFile = isModel ? absolute : QString();
+    if (!isProject)
+        for (const fs::path& place : m_commonPlaces)
+            opened.project.searchPaths.push_back(place.generic_string());
     take(std::move(opened));
     remember(absolute);
     if (!shownModel.isEmpty()) showModel(shownModel);
@@ -110,7 +116,11 @@ bool Workspace::sample() const {
 }
 
 bool Workspace::openUrl(const QUrl& url) {
-    return open(url.isLocalFile() ? url.toLocalFile() : url.toString());
+    const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
+    if (!path.endsWith(QLatin1String(".vpk"), Qt::CaseInsensitive)) return open(path);
+    const auto directory = mdl::directoryOf(path.toStdString());
+    emit packageChosen(directory ? QString::fromStdString(directory->string()) : path);
+    return true;
 }
 
 bool Workspace::openSample() {

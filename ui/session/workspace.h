@@ -34,6 +34,8 @@ class Workspace : public QObject {
     Q_PROPERTY(bool sample READ sample NOTIFY projectChanged)  ///< shipped: never written, saved elsewhere
     Q_PROPERTY(QString modelPath READ modelPath NOTIFY projectChanged)
     Q_PROPERTY(bool bareModel READ bareModel NOTIFY projectChanged)
+    Q_PROPERTY(
+        QStringList searchPlaces READ searchPlaces NOTIFY projectChanged)  ///< as the project writes them
     Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  ///< document or project
     /// Live weights that are saved nowhere: not in the project file or, without one, not in the graph.
@@ -60,6 +62,7 @@ class Workspace : public QObject {
     /// Opens a project, a graph or a model (the model is shown under the open graph, or alone). What is
     /// missing is said in the problems; false only where nothing of the file can be used.
     Q_INVOKABLE bool open(const QString& path);
+    /// The same; a Valve package is asked about first (packageChosen()).
     Q_INVOKABLE bool openUrl(const QUrl& url);
     Q_INVOKABLE bool openSample();
     Q_INVOKABLE bool save();  ///< graph, and project where there is one
@@ -71,6 +74,11 @@ class Workspace : public QObject {
     /// A new slot that plays an animation, as one undo step.
     Q_INVOKABLE bool addSlotPlaying(const QString& slot, QPointF at, const QString& file,
                                     const QString& animation);
+    /// A folder or package where models, what they include, and their textures are looked for, after the
+    /// others: of the project or, while there is none, of every file that is opened by itself. False, with
+    /// failed(), where it is neither.
+    Q_INVOKABLE bool addSearchPlace(const QUrl& url);
+    Q_INVOKABLE void removeSearchPlace(int index);
     Q_INVOKABLE void applyPreset(const QString& name);
     Q_INVOKABLE void storePreset(const QString& name);
     Q_INVOKABLE void removePreset(const QString& name);
@@ -103,6 +111,9 @@ class Workspace : public QObject {
     /// To be called when the window closes: what is not saved now is not wanted.
     Q_INVOKABLE void closed();
 
+    QStringList searchPlaces() const;
+    /// Where the project's files are looked for beside their own paths. A cheap copy of a value.
+    const mdl::SearchPaths& search() const { return m_assets.search(); }
     QString currentPreset() const { return m_currentPreset; }
     bool sample() const;
     QString projectPath() const;
@@ -126,6 +137,8 @@ class Workspace : public QObject {
     void modifiedChanged();
     void problemsChanged();
     void failed(const QString& message);
+    /// A package was opened: one of its models has to be chosen.
+    void packageChosen(const QString& path);
     /// Something was done that shows elsewhere than where a person looks.
     void told(const QString& message);
     /// The open file was written by another program while it has changes here.
@@ -142,6 +155,8 @@ class Workspace : public QObject {
     Result<void> copySampleFiles(const std::filesystem::path& folder);
     void take(document::OpenedProject opened);
     bool showModel(const QString& path);
+    void searchAnew();
+    void keepCommonPlaces(std::vector<std::filesystem::path> places);
     void followEdit();
     void followNames(const posegraph::Graph& before, const posegraph::Graph& after);
     void rebind();
@@ -171,7 +186,8 @@ class Workspace : public QObject {
     mdl::ModelPtr m_model;
     std::shared_ptr<const rig::Mesh> m_mesh;
     QString m_modelFile;
-    Diagnostics m_fileDiagnostics;  ///< of the project, the model and their files
+    std::vector<std::filesystem::path> m_commonPlaces;  ///< search places of files without a project
+    Diagnostics m_fileDiagnostics;                      ///< of the project, the model and their files
     Diagnostics m_slotDiagnostics;
     std::shared_ptr<const posegraph::Graph> m_graph;  ///< as the project's names know it
     bool m_projectModified = false;

@@ -20,6 +20,7 @@ namespace {
 constexpr qsizetype kRecentFiles = 10;
 
 constexpr const char* kRecentKey = "recentFiles";
+constexpr const char* kPlacesKey = "searchPlaces";
 
 bool isResource(const std::string& path) {
     return path.rfind("res://", 0) == 0;
@@ -186,6 +187,57 @@ std::string Workspace::relativeTo(const fs::path& folder, const fs::path& file) 
     return error ? file.generic_string() : relative.generic_string();
 }
 
+QStringList Workspace::searchPlaces() const {
+    QStringList places;
+    for (const std::string& place : m_project.searchPaths)
+        places.append(QString::fromStdString(place));
+    return places;
+}
+
+bool Workspace::addSearchPlace(const QUrl& url) {
+    const fs::path place(url.toLocalFile().toStdString());
+    mdl::SearchPaths tried;
+    const Result<void> added = tried.add(place);
+    if (!added) return fail(QString::fromStdString(added.error().message));
+    const std::string written = relativeTo(m_folder, place);
+    auto& places = m_project.searchPaths;
+    if (std::find(places.begin(), places.end(), written) != places.end())
+        return fail(tr("%1 is searched already.").arg(QString::fromStdString(written)));
+    places.push_back(written);
+    searchAnew();
+    return true;
+}
+
+void Workspace::removeSearchPlace(int index) {
+    auto& places = m_project.searchPaths;
+    if (index < 0 || index >= static_cast<int>(places.size())) return;
+    places.erase(places.begin() + index);
+    searchAnew();
+}
+
+void Workspace::keepCommonPlaces(std::vector<fs::path> places) {
+    m_commonPlaces = std::move(places);
+    QStringList written;
+    for (const fs::path& place : m_commonPlaces)
+        written.append(QString::fromStdString(place.string()));
+    storeSetting(QLatin1String(kPlacesKey), written);
+}
+
+/// What could not be found before may be there now, and the other way round: everything is looked for again.
+void Workspace::searchAnew() {
+    std::vector<fs::path> places;
+    for (const std::string& place : m_project.searchPaths)
+        places.push_back(document::resolve(m_project, m_folder, place));
+    m_assets.searchIn(places);
+    if (m_projectFile.isEmpty()) keepCommonPlaces(std::move(places));
+    const bool wasModified = m_projectModified;
+    if (m_modelFile.isEmpty())
+        rebind();
+    else
+        showModel(QString(m_modelFile));
+    setProjectModified(wasModified || !m_projectFile.isEmpty());
+}
+
 void Workspace::watch() {
     const QStringList watched = m_watcher.files();
     if (!watched.isEmpty()) m_watcher.removePaths(watched);
@@ -263,6 +315,8 @@ void Workspace::closed() {
 
 void Workspace::enableSettings() {
     m_settings = std::make_unique<QSettings>();
+    for (const QString& place : setting(QLatin1String(kPlacesKey), {}).toStringList())
+        m_commonPlaces.emplace_back(place.toStdString());
     emit recentFilesChanged();
 }
 

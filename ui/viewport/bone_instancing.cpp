@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
+#include "viewport/conversions.h"
+
 namespace poseloom::ui {
 
 namespace {
@@ -21,10 +23,6 @@ QColor mixed(const QColor& from, const QColor& to, float share) {
     const auto mix = [share](float a, float b) { return a + (b - a) * share; };
     return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()),
                             mix(from.blueF(), to.blueF()), mix(from.alphaF(), to.alphaF()));
-}
-
-QVector3D vectorOf(glm::vec3 v) {
-    return {v.x, v.y, v.z};
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "viewport/conversions.h"
+
 namespace poseloom::ui {
 
 namespace {
@@ -65,10 +67,6 @@ Indices edgesOf(const Indices& triangles) {
         }
     }
     return edges;
-}
-
-QVector3D vectorOf(glm::vec3 v) {
-    return {v.x, v.y, v.z};
 }
 
 }  // namespace

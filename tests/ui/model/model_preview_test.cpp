@@ -119,6 +119,25 @@ TEST_F(Preview, AMissingIncludeIsNamedAndTheRestPlays) {
     EXPECT_TRUE(preview.hasModel());
 }
 
+TEST_F(Preview, ASearchPlaceFindsWhatAModelIncludes) {
+    const auto file = corpus("synth_include/models/synth/synth_include_base.mdl");
+    POSELOOM_NEED_SHARED(file);
+    const QTemporaryDir folder;
+    const QString alone = folder.filePath(QStringLiteral("alone.mdl"));
+    ASSERT_TRUE(QFile::copy(QString::fromStdString(file.string()), alone));
+    openFile(alone.toStdString());
+    ASSERT_TRUE(waitFor([&] { return !preview.loading(); }));
+    ASSERT_EQ(preview.missingIncludes().size(), 1);
+    const auto game = QString::fromStdString(corpus("synth_include").string());
+    ASSERT_TRUE(workspace.addSearchPlace(QUrl::fromLocalFile(game)));
+    ASSERT_TRUE(waitFor([&] { return !preview.loading() && preview.missingIncludes().isEmpty(); }));
+    EXPECT_FALSE(workspace.modified()) << "a file without a project has nothing to save the place in";
+    ASSERT_TRUE(workspace.open(alone));
+    EXPECT_EQ(workspace.searchPlaces().size(), 1) << "it holds for the next file as well";
+    workspace.removeSearchPlace(0);
+    ASSERT_TRUE(waitFor([&] { return !preview.loading() && preview.missingIncludes().size() == 1; }));
+}
+
 TEST_F(Preview, SwitchesDoNotTouchTheProject) {
     OPEN_OR_SKIP();
     preview.setRootMotion(true);
