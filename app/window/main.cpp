@@ -104,6 +104,7 @@ int main(int argc, char* argv[]) {
     if (!failure.isEmpty()) emit workspace.failed(failure);
     for (const QString& file : options.files)
         if (isPackage(file)) workspace.openUrl(QUrl::fromLocalFile(QFileInfo(file).absoluteFilePath()));
+    if (options.quit) poseloom::app::quitAfterFirstPicture(*window);
     if (!options.screenshot.isEmpty())
         poseloom::app::takePictureLater(*window, options.screenshot, options.afterSeconds);
     return QGuiApplication::exec();

@@ -64,7 +64,10 @@ Options readOptions(const QCoreApplication& application) {
                                   QStringLiteral("VIEW"), QStringLiteral("canvas"));
     const QCommandLineOption noSettings(QStringLiteral("no-settings"),
                                         QStringLiteral("Neither read nor write remembered settings."));
-    parser.addOptions({screenshot, size, after, time, select, theme, view, noSettings});
+    const QCommandLineOption quit(
+        QStringLiteral("quit"),
+        QStringLiteral("Quit after the first picture, for measuring and for trials."));
+    parser.addOptions({screenshot, size, after, time, select, theme, view, quit, noSettings});
     parser.process(application);
 
     Options options;
@@ -81,6 +84,7 @@ Options readOptions(const QCoreApplication& application) {
     }
     options.select = parser.value(select);
     options.view = parser.value(view);
+    options.quit = parser.isSet(quit) && options.screenshot.isEmpty();
     options.settings = !parser.isSet(noSettings) && options.screenshot.isEmpty();
     return options;
 }

@@ -14,6 +14,11 @@ constexpr int kCannotWrite = 2;
 constexpr double kMillisecondsPerSecond = 1000.0;
 }  // namespace
 
+void quitAfterFirstPicture(QQuickWindow& window) {
+    QObject::connect(&window, &QQuickWindow::frameSwapped, &window, &QCoreApplication::quit,
+                     Qt::QueuedConnection);
+}
+
 void takePictureLater(QQuickWindow& window, const QString& file, double seconds) {
     auto* timer = new QTimer(&window);
     timer->setSingleShot(true);

@@ -10,4 +10,7 @@ namespace poseloom::app {
 /// cannot be written.
 void takePictureLater(QQuickWindow& window, const QString& file, double seconds);
 
+/// Ends the event loop with status 0 once the window has painted itself for the first time.
+void quitAfterFirstPicture(QQuickWindow& window);
+
 }  // namespace poseloom::app

@@ -294,6 +294,8 @@ OpenedProject openModelFile(const fs::path& path, AssetCache& cache, bool withMe
     return opened;
 }
 
+constexpr std::size_t kMostSequenceClips = 64;
+
 /// An animation by name, or by index where the name is "#N".
 std::optional<std::size_t> findAnimation(const mdl::Model& model, const std::string& name) {
     if (const auto found = model.findAnimation(name)) return found;
@@ -336,21 +338,30 @@ rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation
     const mdl::ModelPtr model = animations(path).model;
     if (!model) return nullptr;
     const auto index = findAnimation(*model, animation);
-    if (!index) return sequenceClip(path, animation, poseParameters);
+    if (!index) {
+        const auto found = sequence(path, animation);
+        return found ? sequenceClip(path, *found, poseParameters) : nullptr;
+    }
     rig::ClipPtr& clip = m_clips[{keyOf(path), *index}];
     if (!clip) clip = mdl::makeAnimationClip(model, *index);
     return clip;
 }
 
-rig::ClipPtr AssetCache::sequenceClip(const fs::path& path, const std::string& name,
-                                      const mdl::PoseSettings& poseParameters) {
+std::optional<std::size_t> AssetCache::sequence(const fs::path& path, const std::string& animation) {
     constexpr std::string_view kPrefix = "sequence:";
-    const mdl::ModelSetPtr& set = this->set(path).set;
-    const std::size_t skipped = name.starts_with(kPrefix) ? kPrefix.size() : 0;
-    const auto sequence = set->findSequence(std::string_view(name).substr(skipped));
-    if (!sequence) return nullptr;
-    rig::ClipPtr& clip = m_sequenceClips[{keyOf(path), *sequence, poseParameters}];
-    if (!clip) clip = mdl::makeSequenceClip(set, *sequence, poseParameters);
+    const mdl::ModelPtr model = animations(path).model;
+    if (!model || findAnimation(*model, animation)) return std::nullopt;
+    const std::size_t skipped = animation.starts_with(kPrefix) ? kPrefix.size() : 0;
+    return set(path).set->findSequence(std::string_view(animation).substr(skipped));
+}
+
+rig::ClipPtr AssetCache::sequenceClip(const fs::path& path, std::size_t sequence,
+                                      const mdl::PoseSettings& poseParameters) {
+    // Every place of a slider makes a clip of its own.
+    if (m_sequenceClips.size() >= kMostSequenceClips)
+        std::erase_if(m_sequenceClips, [](const auto& entry) { return entry.second.use_count() == 1; });
+    rig::ClipPtr& clip = m_sequenceClips[{keyOf(path), sequence, poseParameters}];
+    if (!clip) clip = mdl::makeSequenceClip(set(path).set, sequence, poseParameters);
     return clip;
 }
 

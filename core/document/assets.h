@@ -29,6 +29,8 @@ class AssetCache {
     /// at the given pose parameters; null where the model or the name is not there.
     rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation,
                       const mdl::PoseSettings& poseParameters = {});
+    /// The sequence that such a name means in set(); nullopt where it means an animation, or nothing.
+    std::optional<std::size_t> sequence(const std::filesystem::path& path, const std::string& animation);
     /// Takes a model that is no file, under the path that it shall be found by.
     void put(const std::filesystem::path& path, mdl::OpenResult opened);
     /// Looks in these folders and packages for what is not at its own path, from now on. Forgets models that
@@ -51,7 +53,7 @@ class AssetCache {
         mdl::OpenResult opened;
         bool withMesh = false;
     };
-    rig::ClipPtr sequenceClip(const std::filesystem::path& path, const std::string& name,
+    rig::ClipPtr sequenceClip(const std::filesystem::path& path, std::size_t sequence,
                               const mdl::PoseSettings& poseParameters);
 
     std::vector<std::filesystem::path> m_places;

@@ -47,11 +47,13 @@ void ProceduralBones::reset() {
         state.reset();
 }
 
-void ProceduralBones::apply(std::span<rig::Transform> pose, float seconds) {
+void ProceduralBones::apply(std::span<rig::Transform> pose, float seconds, ProceduralSwitches switches) {
     if (pose.size() != m_model->bones.size()) return;
     m_chains.begin(pose);
     for (std::size_t i = 0; i < m_model->proceduralBones.size(); ++i) {
         const ProceduralBone& bone = m_model->proceduralBones[i];
+        const bool swings = std::holds_alternative<Jiggle>(bone.rule);
+        if (swings ? !switches.swinging : !switches.driven) continue;
         rig::Transform place;
         if (const auto* jiggle = std::get_if<Jiggle>(&bone.rule)) {
             place = m_jiggles[i].step(*jiggle, m_chains.of(bone.bone), seconds);

@@ -10,6 +10,12 @@
 
 namespace poseloom::mdl {
 
+/// Which procedural bones move; the others keep their animation.
+struct ProceduralSwitches {
+    bool driven = true;    ///< by rotations and axes of other bones, or aiming
+    bool swinging = true;  ///< jiggle bones
+};
+
 /// Moves the procedural bones of a model after its animation, as games do last of all (spec/mdl.md 1.2):
 /// rotations and axes of other bones drive them, they aim, or they swing. Allocates only when it is made.
 class ProceduralBones {
@@ -19,8 +25,8 @@ class ProceduralBones {
     bool isEmpty() const { return m_model->proceduralBones.empty(); }
 
     /// Writes the procedural bones of a local pose of the model. Jiggle bones swing on by `seconds`; the
-    /// first call, 0 and a pause of more than half a second leave them at rest.
-    void apply(std::span<rig::Transform> pose, float seconds = 0.0F);
+    /// first call and a pause of more than half a second put them at rest, 0 lets them hang as they are.
+    void apply(std::span<rig::Transform> pose, float seconds = 0.0F, ProceduralSwitches switches = {});
 
     /// Jiggle bones start at rest with the next call, as after a jump in time.
     void reset();

@@ -75,6 +75,24 @@ ScrollView {
                 onClicked: view.model.rootMotion = !view.model.rootMotion
             }
             Option {
+                checked: view.model.driveBones
+                hint: qsTr("Move the bones that follow other bones, as a game does (Space on this button)")
+                objectName: "modelDriven"
+                text: qsTr("Procedural")
+                visible: view.model.hasDrivenBones
+
+                onClicked: view.model.driveBones = !view.model.driveBones
+            }
+            Option {
+                checked: view.model.jiggle
+                hint: qsTr("Let jiggle bones swing while it plays (Space on this button)")
+                objectName: "modelJiggle"
+                text: qsTr("Jiggle")
+                visible: view.model.hasJiggleBones
+
+                onClicked: view.model.jiggle = !view.model.jiggle
+            }
+            Option {
                 checked: view.model.paintWeights
                 hint: qsTr("Paint on the skeleton how much each bone takes part (Space on this button)")
                 objectName: "modelWeights"

@@ -11,7 +11,7 @@ RowLayout {
     required property double end
     required property int index
     required property string name
-    required property PoseParameterModel parameters
+    required property ParameterModel parameters
     required property double rest
     required property double start
     required property bool used

@@ -52,6 +52,18 @@ ColumnLayout {
 
         onClicked: view.workspace.bindSlot(view.inspector.name, "", "")
     }
+    Repeater {
+        model: SlotParameterModel {
+            id: slotParameters
+            slot: view.inspector.kind === "Slot" ? view.inspector.name : ""
+            workspace: view.workspace
+        }
+
+        delegate: ParameterRow {
+            Layout.fillWidth: true
+            parameters: slotParameters
+        }
+    }
     DropArea {
         Layout.fillHeight: true
         Layout.fillWidth: true

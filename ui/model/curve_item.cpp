@@ -11,7 +11,7 @@ namespace poseloom::ui {
 
 namespace {
 constexpr double kSmallestRange = 1e-3;
-constexpr double kMargin = 4.0;
+constexpr double kCurveMargin = 4.0;
 }  // namespace
 
 CurveItem::CurveItem(QQuickItem* parent) : QQuickPaintedItem(parent) {
@@ -53,13 +53,13 @@ void CurveItem::measure() {
 
 double CurveItem::xOf(int frame) const {
     const int last = m_nodes ? std::max(1, m_nodes->frameCount() - 1) : 1;
-    return kMargin + (width() - 2.0 * kMargin) * frame / last;
+    return kCurveMargin + (width() - 2.0 * kCurveMargin) * frame / last;
 }
 
 double CurveItem::yOf(double value) const {
     const double range = std::max(kSmallestRange, m_highest - m_lowest);
     const double middle = (m_highest + m_lowest) / 2.0;
-    return height() / 2.0 - (value - middle) / range * (height() - 2.0 * kMargin);
+    return height() / 2.0 - (value - middle) / range * (height() - 2.0 * kCurveMargin);
 }
 
 void CurveItem::paint(QPainter* painter) {
@@ -78,12 +78,12 @@ void CurveItem::paint(QPainter* painter) {
         for (std::size_t i = 0; i < curve.size(); ++i)
             line.append(
                 {xOf(static_cast<int>(i)), yOf(static_cast<double>(curve[i][axis + (m_turns ? 3U : 0U)]))});
-        if (line.size() == 1) line.append({width() - kMargin, line.front().y()});
+        if (line.size() == 1) line.append({width() - kCurveMargin, line.front().y()});
         painter->setPen(QPen(colors[axis], 1.6));
         painter->drawPolyline(line);
     }
     const int last = std::max(1, m_nodes->frameCount() - 1);
-    const double head = kMargin + (width() - 2.0 * kMargin) * std::clamp(m_frame / last, 0.0, 1.0);
+    const double head = kCurveMargin + (width() - 2.0 * kCurveMargin) * std::clamp(m_frame / last, 0.0, 1.0);
     painter->setPen(QPen(m_headColor, 1.5));
     painter->drawLine(QPointF(head, 0.0), QPointF(head, height()));
 }

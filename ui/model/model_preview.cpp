@@ -15,8 +15,8 @@ namespace poseloom::ui {
 
 namespace {
 
-constexpr int kTickMilliseconds = 16;
-constexpr double kLongestTick = 0.25;
+constexpr int kModelTickMilliseconds = 16;
+constexpr double kLongestModelTick = 0.25;
 constexpr double kSlowest = -2.0;
 constexpr double kFastest = 4.0;
 
@@ -48,6 +48,10 @@ int firstMoving(const mdl::ModelSet& set) {
     return 0;
 }
 
+bool isJiggle(const mdl::ProceduralBone& bone) {
+    return std::holds_alternative<mdl::Jiggle>(bone.rule);
+}
+
 mdl::ModelSetPtr withoutIncludes(const mdl::ModelPtr& main) {
     return mdl::makeModelSet(main, [](const std::string&) { return mdl::ReadResult{}; }).set;
 }
@@ -56,7 +60,7 @@ mdl::ModelSetPtr withoutIncludes(const mdl::ModelPtr& main) {
 
 ModelPreview::ModelPreview(QObject* parent) : QObject(parent) {
     m_timer.setTimerType(Qt::PreciseTimer);
-    m_timer.setInterval(kTickMilliseconds);
+    m_timer.setInterval(kModelTickMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ModelPreview::tick);
 }
 
@@ -78,6 +82,7 @@ void ModelPreview::adopt() {
     ++m_generation;
     m_loading = false;
     m_player.reset();
+    m_procedural.reset();
     m_set.reset();
     m_missing.clear();
     m_bodyChoices.clear();
@@ -116,6 +121,8 @@ void ModelPreview::takeSet(mdl::ModelSetPtr set, QStringList missing) {
     m_player.emplace(m_set);
     m_player->setAutoplay(m_autoplay);
     m_pose.resize(m_set->main().bones.size());
+    m_procedural.reset();
+    if (!m_main->proceduralBones.empty()) m_procedural.emplace(m_main);
     if (isFirst)
         playFirst();
     else
@@ -215,6 +222,7 @@ double ModelPreview::frame() const {
 void ModelPreview::setFrame(double frame) {
     if (!m_player || !std::isfinite(frame) || frameCount() < 2) return;
     m_player->seek(static_cast<float>(frame / (frameCount() - 1)));
+    if (m_procedural) m_procedural->reset();
     show();
     emit frameChanged();
 }
@@ -242,6 +250,29 @@ void ModelPreview::setAutoplay(bool autoplay) {
 void ModelPreview::setRootMotion(bool rootMotion) {
     if (m_rootMotion == rootMotion) return;
     m_rootMotion = rootMotion;
+    show();
+    emit optionsChanged();
+}
+
+bool ModelPreview::hasDrivenBones() const {
+    return m_main && std::any_of(m_main->proceduralBones.begin(), m_main->proceduralBones.end(),
+                                 [](const mdl::ProceduralBone& bone) { return !isJiggle(bone); });
+}
+
+bool ModelPreview::hasJiggleBones() const {
+    return m_main && std::any_of(m_main->proceduralBones.begin(), m_main->proceduralBones.end(), isJiggle);
+}
+
+void ModelPreview::setDriveBones(bool drive) {
+    if (m_extras.driven == drive) return;
+    m_extras.driven = drive;
+    show();
+    emit optionsChanged();
+}
+
+void ModelPreview::setJiggle(bool jiggle) {
+    if (m_extras.swinging == jiggle) return;
+    m_extras.swinging = jiggle;
     show();
     emit optionsChanged();
 }
@@ -330,14 +361,15 @@ bool ModelPreview::openNeighbour(int step) {
 void ModelPreview::advance(double seconds) {
     if (!m_player) return;
     m_player->advance(seconds * m_speed, m_loopAll);
-    show();
+    show(seconds);
     emit frameChanged();
     if (!m_loopAll && m_player->atEnd() && playing()) setPlaying(false);
 }
 
-void ModelPreview::show() {
+void ModelPreview::show(double seconds) {
     if (!m_player) return;
     m_player->pose(m_pose, m_rootMotion);
+    if (m_procedural) m_procedural->apply(m_pose, static_cast<float>(seconds), m_extras);
     m_view.showPose(m_pose);
     const glm::vec3 at = m_rootMotion ? m_player->root().position : glm::vec3(0.0F);
     const QVector3D root(at.x, at.y, at.z);
@@ -348,7 +380,7 @@ void ModelPreview::show() {
 void ModelPreview::tick() {
     const double elapsed = static_cast<double>(m_sinceTick.nsecsElapsed()) * 1e-9;
     m_sinceTick.start();
-    advance(std::min(elapsed, kLongestTick));
+    advance(std::min(elapsed, kLongestModelTick));
 }
 
 }  // namespace poseloom::ui

@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include "mdl/procedural_bones.h"
 #include "model/sequence_player.h"
 #include "preview/preview_session.h"
 #include "session/workspace.h"
@@ -49,6 +50,10 @@ class ModelPreview : public QObject {
     Q_PROPERTY(bool loopAll READ loopAll WRITE setLoopAll NOTIFY optionsChanged)
     Q_PROPERTY(bool autoplay READ autoplay WRITE setAutoplay NOTIFY optionsChanged)
     Q_PROPERTY(bool rootMotion READ rootMotion WRITE setRootMotion NOTIFY optionsChanged)
+    Q_PROPERTY(bool hasDrivenBones READ hasDrivenBones NOTIFY setChanged)  ///< procedural ones
+    Q_PROPERTY(bool hasJiggleBones READ hasJiggleBones NOTIFY setChanged)
+    Q_PROPERTY(bool driveBones READ driveBones WRITE setDriveBones NOTIFY optionsChanged)
+    Q_PROPERTY(bool jiggle READ jiggle WRITE setJiggle NOTIFY optionsChanged)
     Q_PROPERTY(bool paintWeights READ paintWeights WRITE setPaintWeights NOTIFY optionsChanged)
     Q_PROPERTY(QList<int> bodyChoices READ bodyChoices NOTIFY choicesChanged)
 
@@ -85,6 +90,12 @@ class ModelPreview : public QObject {
     void setAutoplay(bool autoplay);
     bool rootMotion() const { return m_rootMotion; }
     void setRootMotion(bool rootMotion);
+    bool hasDrivenBones() const;
+    bool hasJiggleBones() const;
+    bool driveBones() const { return m_extras.driven; }
+    void setDriveBones(bool drive);
+    bool jiggle() const { return m_extras.swinging; }
+    void setJiggle(bool jiggle);
     bool paintWeights() const { return m_paintWeights; }
     void setPaintWeights(bool paint);
     QList<int> bodyChoices() const { return m_bodyChoices; }
@@ -136,7 +147,8 @@ class ModelPreview : public QObject {
     void loadIncludes(const mdl::ModelPtr& main, const QString& file);
     void playFirst();
     void played();
-    void show();
+    /// Poses the model; jiggle bones swing on by `seconds`.
+    void show(double seconds = 0.0);
     void tick();
     int parameterOfAxis(std::size_t axis) const;
 
@@ -145,6 +157,8 @@ class ModelPreview : public QObject {
     mdl::ModelPtr m_main;
     mdl::ModelSetPtr m_set;
     std::optional<SequencePlayer> m_player;
+    std::optional<mdl::ProceduralBones> m_procedural;
+    mdl::ProceduralSwitches m_extras;
     std::vector<rig::Transform> m_pose;
     QStringList m_missing;
     QList<int> m_bodyChoices;

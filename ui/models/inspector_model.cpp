@@ -7,7 +7,7 @@ namespace poseloom::ui {
 
 namespace {
 
-constexpr int kBase = -2;
+constexpr int kInspectorBase = -2;
 
 QStringList textsOf(const std::vector<posegraph::MaskEntry>& entries) {
     QStringList result;
@@ -166,7 +166,7 @@ bool InspectorModel::connectName(const QString& name, int input) {
     if (name.isEmpty()) return document->disconnectInput(nodeId(), input);
     const int from = document->idOf(name);
     return from > 0 &&
-           document->connectNodes(static_cast<uint>(from), nodeId(), nodeId() == 0 ? kBase : input);
+           document->connectNodes(static_cast<uint>(from), nodeId(), nodeId() == 0 ? kInspectorBase : input);
 }
 
 QStringList InspectorModel::maskEntries(const QString& list) const {

@@ -107,6 +107,7 @@ class DocumentSession : public QObject {
     Q_INVOKABLE bool applyFix(int diagnostic, int fix);
     /// Edits after this never merge with those before it: the mouse button was released.
     Q_INVOKABLE void endGesture() { ++m_gesture; }
+    int gesture() const { return m_gesture; }
 
     // For QML: what stands behind an id, and where a byte of the file is shown in `text`.
     Q_INVOKABLE QString nameOf(uint id) const;        ///< key, slot name, or "Output" for 0

@@ -114,6 +114,16 @@ class Workspace : public QObject {
     QStringList searchPlaces() const;
     /// Where the project's files are looked for beside their own paths. A cheap copy of a value.
     const mdl::SearchPaths& search() const { return m_assets.search(); }
+    /// A pose parameter of the sequence that plays in a slot.
+    struct SlotParameter {
+        mdl::PoseParameter parameter;
+        float share = 0.0F;  ///< 0 at the parameter's start, 1 at its end
+        bool used = false;   ///< the sequence itself blends by it
+    };
+    /// Those of the slot's model; none where an animation plays, or nothing.
+    std::vector<SlotParameter> slotParameters(const QString& slot);
+    /// Moves one, as an undo step of the project; playheads stay.
+    void setSlotParameter(const QString& slot, const QString& parameter, float share);
     QString currentPreset() const { return m_currentPreset; }
     bool sample() const;
     QString projectPath() const;
@@ -148,6 +158,9 @@ class Workspace : public QObject {
 
   private:
     friend class BindCommand;
+    friend class ParameterCommand;
+    void writeSlotParameter(const std::string& slot, const std::string& parameter,
+                            std::optional<float> share);
     void setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting);
     std::optional<document::SlotSetting> settingFor(const std::string& slot, const QString& file,
                                                     const QString& animation) const;
@@ -159,7 +172,8 @@ class Workspace : public QObject {
     void keepCommonPlaces(std::vector<std::filesystem::path> places);
     void followEdit();
     void followNames(const posegraph::Graph& before, const posegraph::Graph& after);
-    void rebind();
+    enum class Playheads { OfSameClips, All };
+    void rebind(Playheads kept = Playheads::OfSameClips);
     void setProjectModified(bool modified);
     bool liveWeightsDiffer() const;
     void compareWeights();

@@ -17,7 +17,7 @@ constexpr double kSteepest = 89.9;
 constexpr double kNearest = 0.02;
 constexpr double kFarthest = 2000.0;
 constexpr double kZoomPerNotch = 0.88;
-constexpr double kMargin = 1.26;
+constexpr double kPictureMargin = 1.26;
 constexpr float kHeadroom = 0.05F;  ///< of the height: the toolbar lies over the top of the view
 
 }  // namespace
@@ -136,7 +136,7 @@ void ViewportCamera::frame(const Box& box) {
     const double height = std::max<double>(size.y, 0.05);
     const double width = std::max<double>(std::hypot(size.x, size.z), 0.05);
     const double aspect = m_viewSize.width() / std::max(1.0, m_viewSize.height());
-    const double half = std::max(height, width / std::max(aspect, 0.1)) * 0.5 * kMargin;
+    const double half = std::max(height, width / std::max(aspect, 0.1)) * 0.5 * kPictureMargin;
     m_target = {centre.x, centre.y + static_cast<float>(height) * kHeadroom, centre.z};
     // Half the box's depth stands before the target and looks larger.
     m_distance = std::clamp(half / halfHeight() + width * 0.35, kNearest, kFarthest);

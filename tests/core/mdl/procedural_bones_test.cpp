@@ -108,6 +108,36 @@ TEST(ProceduralBones, AJiggleBoneLagsAndComesBackToRest) {
     EXPECT_LT(swung(1.0F, 0.02F), 1e-3F);
 }
 
+TEST(ProceduralBones, WhatIsSwitchedOffKeepsItsAnimation) {
+    SequenceModel tiny;
+    tiny.bone("root").bone("eye", 0).bone("target", 0, {0.0F, 20.0F, 0.0F}).bone("tail", 0);
+    AimAt aim;
+    aim.parent = 0;
+    aim.target = 2;
+    Jiggle jiggle;
+    jiggle.flags = kJiggleFlexible | kJiggleLengthConstraint;
+    jiggle.length = 10.0F;
+    jiggle.tipMass = 500.0F;
+    tiny.model().proceduralBones = {{1, aim}, {3, jiggle}};
+    ProceduralBones procedural(tiny.share());
+    const auto turned = [&](ProceduralSwitches switches) {
+        procedural.reset();
+        auto pose = basePose(tiny.model());
+        pose[0].rotation = glm::angleAxis(1.0F, kX);
+        for (int i = 0; i < 10; ++i) {
+            pose[1].rotation = pose[3].rotation = glm::quat(1.0F, 0.0F, 0.0F, 0.0F);
+            procedural.apply(pose, 0.02F, switches);
+        }
+        const glm::quat still(1.0F, 0.0F, 0.0F, 0.0F);
+        return std::pair(angleBetween(pose[1].rotation, still) > 1e-3F,
+                         angleBetween(pose[3].rotation, still) > 1e-3F);
+    };
+    EXPECT_EQ(turned({}), std::pair(true, true));
+    EXPECT_EQ(turned({true, false}), std::pair(true, false));
+    EXPECT_EQ(turned({false, true}), std::pair(false, true));
+    EXPECT_EQ(turned({false, false}), std::pair(false, false));
+}
+
 TEST(ProceduralBones, RealModelsMoveWithoutLosingAPose) {
     POSELOOM_NEED_SHARED(poseloom::tests::sharedData("mdl/corpus"));
     std::size_t moved = 0;

@@ -138,6 +138,18 @@ TEST_F(Preview, ASearchPlaceFindsWhatAModelIncludes) {
     ASSERT_TRUE(waitFor([&] { return !preview.loading() && preview.missingIncludes().size() == 1; }));
 }
 
+TEST_F(Preview, ProceduralBonesOfEitherKindAreOfferedWhereTheModelHasThem) {
+    openFile(corpus("pac3_base_cape_1/models/pac/jiggle/clothing/base_cape_1.mdl"));
+    if (IsSkipped() || HasFatalFailure()) return;
+    EXPECT_TRUE(preview.hasJiggleBones());
+    EXPECT_FALSE(preview.hasDrivenBones());
+    EXPECT_TRUE(preview.jiggle());
+    preview.setJiggle(false);
+    EXPECT_FALSE(preview.jiggle());
+    preview.advance(0.1);
+    EXPECT_FALSE(workspace.modified());
+}
+
 TEST_F(Preview, SwitchesDoNotTouchTheProject) {
     OPEN_OR_SKIP();
     preview.setRootMotion(true);
