@@ -20,7 +20,7 @@ struct Options {
     QString select;                     ///< a node's or slot's name
     std::optional<bool> dark;           ///< empty: as the system
     QString view;                       ///< "text" shows the text instead of the canvas
-    bool quit = false;  ///< after the first picture
+    bool quit = false;                  ///< after the first picture
     bool settings = true;
 };
 

@@ -53,15 +53,14 @@ ColumnLayout {
         onClicked: view.workspace.bindSlot(view.inspector.name, "", "")
     }
     Repeater {
+        delegate: ParameterRow {
+            Layout.fillWidth: true
+            parameters: slotParameters
+        }
         model: SlotParameterModel {
             id: slotParameters
             slot: view.inspector.kind === "Slot" ? view.inspector.name : ""
             workspace: view.workspace
-        }
-
-        delegate: ParameterRow {
-            Layout.fillWidth: true
-            parameters: slotParameters
         }
     }
     DropArea {

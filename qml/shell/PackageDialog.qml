@@ -116,8 +116,8 @@ ShellDialog {
         anchors.bottom: parent.bottom
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
-        text: models.total > 0 ? qsTr("%1 of %2").arg(list.count).arg(models.total) : ""
         height: Theme.rowHeight
+        text: models.total > 0 ? qsTr("%1 of %2").arg(list.count).arg(models.total) : ""
         verticalAlignment: Text.AlignVCenter
     }
     PanelButton {
