@@ -58,13 +58,18 @@ Result<AssetLocation> locateInside(const InsidePackage& inside, const SearchPath
     return location;
 }
 
+bool isPackageName(const fs::path& file) {
+    const std::string extension = foldCase(file.extension().string());
+    return extension == ".vpk" || extension == ".pk3" || extension == ".iwd";
+}
+
 }  // namespace
 
 std::optional<InsidePackage> insidePackage(const fs::path& path) {
     fs::path inner = path.filename();
     for (fs::path folder = path.parent_path(); folder.has_filename(); folder = folder.parent_path()) {
         std::error_code error;
-        if (foldCase(folder.extension().string()) == ".vpk" && fs::is_regular_file(folder, error))
+        if (isPackageName(folder) && fs::is_regular_file(folder, error))
             return InsidePackage{folder, inner.generic_string()};
         inner = folder.filename() / inner;
     }
