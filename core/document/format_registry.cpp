@@ -14,6 +14,8 @@
 #include "mdl/vpk.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
+#include "support/zip_package.h"
+#include "xanim/animation.h"
 
 namespace poseloom::document {
 
@@ -173,9 +175,9 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list :
-         {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(), interop::explanations(),
-          eval::explanations(), projectExplanations(), systemExplanations()}) {
+    for (const auto list : {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(),
+                            xanim::explanations(), interop::explanations(), eval::explanations(),
+                            projectExplanations(), packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),
