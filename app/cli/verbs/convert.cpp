@@ -7,6 +7,7 @@
 #include "posegraph/reader.h"
 #include "search_option.h"
 #include "textures.h"
+#include "verbs/cod.h"
 #include "verbs/rewrite_model.h"
 #include "verbs/verbs.h"
 
@@ -81,6 +82,7 @@ std::string supportedKind(const ConvertOptions& options, const Console& console)
 std::optional<int> convertToAnother(const ConvertOptions& options, const Console& console) {
     if (options.identity) return std::nullopt;
     const std::string kind = kindOf(options.input, options.kind);
+    if (isZipKind(kind)) return extractZip(options.input, options.output, options.force, console);
     if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
     if (kind != "vtf" && kind != "mdl") return std::nullopt;
     const auto search = options.search.open(console);
