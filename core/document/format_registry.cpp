@@ -17,6 +17,8 @@
 #include "support/file_io.h"
 #include "support/zip_package.h"
 #include "xanim/animation.h"
+#include "xanim/xanim_export.h"
+#include "xanim/xmodel_export.h"
 
 namespace poseloom::document {
 
@@ -121,6 +123,26 @@ Format codFormat(std::string_view name, bool writes, std::string_view note) {
             &checkCodFileBytes<kind>};
 }
 
+Diagnostics checkMotionTextBytes(std::string bytes, const std::string& file) {
+    return xanim::readXanimExport(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkModelTextBytes(std::string bytes, const std::string& file) {
+    return xanim::readXmodelExport(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkMotionText(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkMotionTextBytes(std::move(*text), path.string());
+}
+
+Diagnostics checkModelText(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkModelTextBytes(std::move(*text), path.string());
+}
+
 Diagnostics checkOpened(const OpenedProject& opened) {
     Diagnostics result = opened.diagnostics;
     if (!opened.usable) return result;
@@ -178,6 +200,10 @@ const std::vector<Format>& formats() {
                                           "with its xmodelparts and xmodelsurfs; collision is stepped over"),
         codFormat<xanim::FileKind::Parts>("Call of Duty bones, v14 and v20", false, ""),
         codFormat<xanim::FileKind::Surfaces>("Call of Duty mesh, v14 and v20", false, ""),
+        {"xanim_export", "Call of Duty motion as text", ".xanim_export", true, false, true,
+         "becomes an xanim with --rig", &checkMotionText, &checkMotionTextBytes},
+        {"xmodel_export", "Call of Duty model as text, v5 and v6", ".xmodel_export", true, false, true, "",
+         &checkModelText, &checkModelTextBytes},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
          &checkProjectBytes},
         {"glb", "glTF 2.0, binary", ".glb", false, false, interop::canWriteGlb(),

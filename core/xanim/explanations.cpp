@@ -109,6 +109,35 @@ constexpr std::array kExplanations{
                 "A level of detail has a material for each surface, and in version 20 bounds for each bone. "
                 "The numbers differ, so the files are probably of different models.",
                 "two materials for seven surfaces", "Copy all files of the model from the same place."},
+    Explanation{
+        "XAN040", Error, "A text export has another word where one is wanted",
+        "XANIM_EXPORT and XMODEL_EXPORT are words and numbers in a fixed order. The message says which "
+        "word is due; reading goes on where it comes next.",
+        "FRAME 0 without NUMFRAMES before it", "Export the file again, or put the line back."},
+    Explanation{"XAN041", Error, "A text export has no number where one is wanted",
+                "Numbers are written with a point, and parted by blanks or commas. 0 is used instead.",
+                "OFFSET 1.0 abc 0.0", "Correct the number."},
+    Explanation{"XAN042", Error, "Parts of a text export are out of order",
+                "Parts are numbered from 0 in the order in which they are named, and come in this order in "
+                "every frame.",
+                "PART 0, then PART 2", "Export the file again."},
+    Explanation{"XAN043", Error, "A number of a text export is out of its range",
+                "It counts or names something that is not there: a negative count, a bone or vertex beyond "
+                "the last, a parent after its child, a note outside the animation.",
+                "VERT 900 of 32", "Export the file again."},
+    Explanation{"XAN044", Error, "This version of a text export is unknown",
+                "XANIM_EXPORT has version 3, XMODEL_EXPORT version 5 (Call of Duty, United Offensive) or 6. "
+                "The text is read as if it had one of these.",
+                "VERSION 7", "Export for the right game."},
+    Explanation{
+        "XAN045", Warning, "The model has no such bone",
+        "Motion is kept relative to a bone's parent, and only the model knows the parent. The bone is "
+        "left out.",
+        "tag_weapon in the text, not in the model", "Name the model that the motion was made with."},
+    Explanation{"XAN046", Info, "Root motion is left out",
+                "The animation moves its owner through the level. The text has no place for it but a bone; "
+                "the bones are written as if the owner stood still.",
+                "an animation with flag 2", "Nothing has to be done, unless the motion is wanted."},
 };
 
 }  // namespace

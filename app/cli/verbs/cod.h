@@ -4,6 +4,7 @@
 #include <string>
 
 #include "console.h"
+#include "document/cod_export.h"
 #include "json_output.h"
 #include "mdl/search_paths.h"
 #include "verbs/pose_verb.h"
@@ -32,6 +33,10 @@ int infoZip(const std::string& path, const Console& console);
 int dumpZip(const std::string& path, Json& document, const Console& console);
 /// As extractPackage(), for zip packages.
 int extractZip(const std::string& input, const std::string& folder, bool force, const Console& console);
+
+/// Converts a file of Call of Duty as document::convertCod() does.
+int convertCodFile(const document::CodConversion& conversion, const mdl::SearchPaths& search,
+                   const Console& console);
 
 /// `pose` of an xanim, alone or on the bones of a model.
 int poseXanim(const PoseOptions& options, const Console& console);
