@@ -55,6 +55,7 @@ struct ModelBone {
     int parent = -1;              ///< less than the bone's own index
     glm::vec3 translation{0.0F};  ///< at rest, to the parent; roots rest at the origin
     glm::quat rotation{1.0F, 0.0F, 0.0F, 0.0F};
+    Bounds bounds;          ///< version 14 only: of what follows the bone
     std::uint8_t part = 0;  ///< which part of a body it is, for hits
 };
 

@@ -8,7 +8,6 @@ namespace poseloom::xanim {
 
 namespace {
 
-constexpr std::uint64_t kPartBoundsBytes = 24;
 /// A parent is kept in one byte.
 constexpr int kMostBones = 256;
 
@@ -68,10 +67,15 @@ class PartsReader {
     bool readNames() {
         for (std::size_t i = 0; i < m_parts->bones.size(); ++i) {
             m_parts->bones[i].name = cursor().string();
-            if (m_parts->version == kModelVersion) cursor().skip(kPartBoundsBytes);
+            if (m_parts->version == kModelVersion) readBounds(m_parts->bones[i]);
             if (cursor().failed()) return m_file.endsIn("bone " + std::to_string(i) + " name");
         }
         return true;
+    }
+
+    void readBounds(ModelBone& bone) {
+        bone.bounds.least = m_file.finite(cursor().vec3(), bone.name + " bounds");
+        bone.bounds.most = m_file.finite(cursor().vec3(), bone.name + " bounds");
     }
 
     bool readClasses() {
