@@ -22,7 +22,8 @@ constexpr std::array kExplanations{
         "where an animation has another version. Version 17 (Call of Duty 4, World at War) is read all the "
         "same, so that it can be looked at; that is a warning, everything else an error.",
         "a file of version 19, taken from Black Ops",
-        "Export the animation for the right game, or convert it: `convert in -o out.XANIM_EXPORT`."},
+        "Export the file for the right game. Of an animation of version 17, `convert in -o out` makes one of "
+        "version 14."},
     Explanation{"XAN003", Error, "A text export lies where a compiled file is wanted",
                 "The modelling programs write text files (XANIM_EXPORT, XMODEL_EXPORT). The game cannot load "
                 "them: its own converter makes the files of the folders xanim and xmodel from them.",

@@ -56,7 +56,7 @@ void toModel(const rig::Skeleton& skeleton, std::vector<PosedBone>& bones) {
         bones[i].placement = model[i];
 }
 
-Json documentOf(const xanim::Animation& animation, double frame, const std::vector<PosedBone>& bones) {
+Json xanimDocument(const xanim::Animation& animation, double frame, const std::vector<PosedBone>& bones) {
     Json document = newDocument("pose");
     document["animation"] = utf8OfLatin1(animation.name);
     document["fps"] = animation.fps;
@@ -128,7 +128,7 @@ int poseXanim(const PoseOptions& options, const Console& console) {
         if (options.space == "model") toModel(opened.skeleton, bones);
     }
     if (options.json) {
-        print(console, documentOf(*read.animation, frame, bones));
+        print(console, xanimDocument(*read.animation, frame, bones));
     } else {
         printTable(*read.animation, frame, bones, console);
     }

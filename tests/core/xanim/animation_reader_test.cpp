@@ -6,6 +6,7 @@
 
 #include "fixtures.h"
 #include "reported.h"
+#include "xanim/animation_writer.h"
 #include "xanim/byte_writer.h"
 #include "xanim/sampling.h"
 
@@ -178,6 +179,17 @@ TEST(XanimReader, ReportsWhatIsOddAndReadsOn) {
     auto bytes = Made{}.bytes();
     bytes.push_back({});
     EXPECT_EQ(tests::codesOf(readAnimation(bytes, "a").diagnostics), "XAN007 ");
+}
+
+TEST(XanimReader, ReportsABoneThatIsThereTwiceInAnyCase) {
+    Animation animation;
+    animation.frames = 1;
+    animation.parts.resize(2);
+    animation.parts[0].name = "J_Head";
+    animation.parts[1].name = "j_head";
+    const AnimationResult read = readAnimation(*writeAnimation(animation), "a");
+    EXPECT_EQ(tests::codesOf(read.diagnostics), "XAN011 ");
+    EXPECT_EQ(read.diagnostics.at(0).subject, "j_head");
 }
 
 TEST(XanimReader, SaysAtWhichByteAndInWhichFieldAFileEnds) {

@@ -42,7 +42,7 @@ SourceMotion swing() {
     return motion;
 }
 
-double turnBetween(const glm::quat& a, const glm::quat& b) {
+double angleBetween(const glm::quat& a, const glm::quat& b) {
     return 2.0 * std::acos(std::min(1.0, std::abs(static_cast<double>(glm::dot(a, b)))));
 }
 
@@ -75,7 +75,7 @@ TEST(XanimExport, IsReadAgainAsItWasWritten) {
     EXPECT_EQ(read.motion->notetracks[1].frame, 9);
     for (std::size_t f = 0; f < motion.frames.size(); ++f) {
         for (std::size_t i = 0; i < motion.parts.size(); ++i) {
-            EXPECT_LT(turnBetween(motion.frames[f][i].rotation, read.motion->frames[f][i].rotation), 2e-3);
+            EXPECT_LT(angleBetween(motion.frames[f][i].rotation, read.motion->frames[f][i].rotation), 2e-3);
             EXPECT_LT(glm::distance(motion.frames[f][i].translation, read.motion->frames[f][i].translation),
                       1e-5F);
         }
@@ -93,8 +93,8 @@ TEST(XanimExport, BecomesAnAnimationThatMovesTheSameBonesTheSameWay) {
     EXPECT_TRUE(after->parts[1].translation.empty());  // the bone rests; rounding is no motion
     for (int frame = 0; frame <= after->lastFrame(); ++frame) {
         for (std::size_t i = 0; i < 2; ++i)
-            EXPECT_LT(turnBetween(*rotationAt(before->parts[i].rotation, frame),
-                                  *rotationAt(after->parts[i].rotation, frame)),
+            EXPECT_LT(angleBetween(*rotationAt(before->parts[i].rotation, frame),
+                                   *rotationAt(after->parts[i].rotation, frame)),
                       2e-3);
         EXPECT_LT(glm::distance(*translationAt(before->parts[0].translation, frame),
                                 *translationAt(after->parts[0].translation, frame)),

@@ -89,6 +89,23 @@ TEST(XmodelWriter, KeepsSeveralInfluencesOfAVertex) {
     expectSame(surface, again.value->surfaces.at(0));
 }
 
+TEST(XmodelReader, SaysWhereTheFilesOfAModelDoNotFitEachOther) {
+    Model model;
+    model.lods = {{0.0F, "hero0", {"skin", "cloth"}}};
+    ModelParts parts;
+    parts.roots = 1;
+    parts.bones.resize(1);
+    ModelSurfaces surfaces;
+    surfaces.surfaces.resize(1);
+    const auto find = [&](const std::string& path) -> std::optional<FoundFile> {
+        return FoundFile{
+            path, path == "xmodelparts/hero0" ? *writePartsFile(parts) : *writeSurfacesFile(surfaces), {}};
+    };
+    const OpenedModel opened = openModel(*writeModelFile(model), "xmodel/hero", find);
+    EXPECT_EQ(tests::codesOf(opened.diagnostics), "XAN027 ");
+    EXPECT_NE(opened.mesh, nullptr);
+}
+
 TEST(XmodelWriter, SaysWhatDoesNotFitTheFormat) {
     ModelParts parts;
     EXPECT_EQ(writePartsFile(parts).error().code, "XAN014");
