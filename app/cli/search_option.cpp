@@ -4,11 +4,11 @@
 namespace poseloom::cli {
 
 void SearchOption::addTo(CLI::App& verb) {
-    verb.add_option(
-            "--search", places,
-            "A folder or package (NAME_dir.vpk) of the game, where models, materials and what belongs to "
-            "them are looked for; may be given again, the first that has a file wins")
-        ->type_name("DIR|VPK")
+    verb.add_option("--search", places,
+                    "A folder or package (NAME_dir.vpk, .pk3, .iwd) of the game, where models, materials and "
+                    "what belongs to "
+                    "them are looked for; may be given again, the first that has a file wins")
+        ->type_name("DIR|PACKAGE")
         ->allow_extra_args(false);
 }
 

@@ -11,7 +11,7 @@
 
 namespace poseloom::cli {
 
-/// `--search DIR|VPK…`, as every verb that reads models has it.
+/// `--search DIR|PACKAGE…`, as every verb that reads models has it.
 struct SearchOption {
     std::vector<std::string> places;
 

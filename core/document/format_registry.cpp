@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "document/assets.h"
+#include "document/cod_files.h"
 #include "eval/evaluation.h"
 #include "interop/glb.h"
 #include "mdl/asset_location.h"
@@ -14,6 +15,10 @@
 #include "mdl/vpk.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
+#include "support/zip_package.h"
+#include "xanim/animation.h"
+#include "xanim/xanim_export.h"
+#include "xanim/xmodel_export.h"
 
 namespace poseloom::document {
 
@@ -95,6 +100,49 @@ Diagnostics checkPackage(const fs::path& path, const mdl::SearchPaths& /*search*
     return mdl::checkVpk(path);
 }
 
+constexpr std::string_view kInPlace = "its files are extracted, or read in place as NAME.pk3/path/of/file";
+
+Diagnostics checkZipPackage(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    return checkZip(path);
+}
+
+template <xanim::FileKind kind>
+Diagnostics checkCodFile(const fs::path& path, const mdl::SearchPaths& search) {
+    return checkCod(kind, path, search);
+}
+
+template <xanim::FileKind kind>
+Diagnostics checkCodFileBytes(std::string bytes, const std::string& file) {
+    return checkCodBytes(kind, bytes, file);
+}
+
+/// A kind of compiled file of Call of Duty; its folder says what it is, not an extension.
+template <xanim::FileKind kind>
+Format codFormat(std::string_view name, bool writes, std::string_view note) {
+    return {xanim::nameOf(kind),     name, {}, true, false, writes, note, &checkCodFile<kind>,
+            &checkCodFileBytes<kind>};
+}
+
+Diagnostics checkMotionTextBytes(std::string bytes, const std::string& file) {
+    return xanim::readXanimExport(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkModelTextBytes(std::string bytes, const std::string& file) {
+    return xanim::readXmodelExport(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkMotionText(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkMotionTextBytes(std::move(*text), path.string());
+}
+
+Diagnostics checkModelText(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkModelTextBytes(std::move(*text), path.string());
+}
+
 Diagnostics checkOpened(const OpenedProject& opened) {
     Diagnostics result = opened.diagnostics;
     if (!opened.usable) return result;
@@ -144,6 +192,18 @@ const std::vector<Format>& formats() {
          &checkMaterial, &checkMaterialBytes},
         {"vpk", "Valve package, versions 1 and 2", ".vpk", true, false, false,
          "its files are extracted, or read in place as NAME_dir.vpk/path/of/file", &checkPackage},
+        {"pk3", "Quake III package (zip)", ".pk3", true, false, false, kInPlace, &checkZipPackage},
+        {"iwd", "Call of Duty 2 package (zip)", ".iwd", true, false, false, kInPlace, &checkZipPackage},
+        codFormat<xanim::FileKind::Animation>("Call of Duty animation, v14; v17 for preview", true,
+                                              "known by its folder or content; written as v14"),
+        codFormat<xanim::FileKind::Model>("Call of Duty model, v14 and v20", false,
+                                          "with its xmodelparts and xmodelsurfs; collision is stepped over"),
+        codFormat<xanim::FileKind::Parts>("Call of Duty bones, v14 and v20", false, ""),
+        codFormat<xanim::FileKind::Surfaces>("Call of Duty mesh, v14 and v20", false, ""),
+        {"xanim_export", "Call of Duty motion as text", ".xanim_export", true, false, true,
+         "becomes an xanim with --rig", &checkMotionText, &checkMotionTextBytes},
+        {"xmodel_export", "Call of Duty model as text, v5 and v6", ".xmodel_export", true, false, true, "",
+         &checkModelText, &checkModelTextBytes},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
          &checkProjectBytes},
         {"glb", "glTF 2.0, binary", ".glb", false, false, interop::canWriteGlb(),
@@ -164,18 +224,20 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
     };
     if (!kind.empty()) return find([&](const Format& f) { return f.reads && f.kind == kind; });
     const std::string extension = lowerExtension(path);
-    if (const Format* known = find([&](const Format& f) { return f.reads && f.extension == extension; }))
+    if (const Format* known =
+            find([&](const Format& f) { return f.reads && !extension.empty() && f.extension == extension; }))
         return known;
-    const bool unnamed = extension.empty();
-    return unnamed && startsWith(path, "IDST") ? find([](const Format& f) { return f.kind == "mdl"; })
-                                               : nullptr;
+    if (!extension.empty()) return nullptr;
+    if (startsWith(path, "IDST")) return find([](const Format& f) { return f.kind == "mdl"; });
+    const auto cod = codKindOf(path);
+    return cod ? find([&](const Format& f) { return f.kind == xanim::nameOf(*cod); }) : nullptr;
 }
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list :
-         {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(), interop::explanations(),
-          eval::explanations(), projectExplanations(), systemExplanations()}) {
+    for (const auto list : {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(),
+                            xanim::explanations(), interop::explanations(), eval::explanations(),
+                            projectExplanations(), packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

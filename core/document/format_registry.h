@@ -16,7 +16,7 @@ namespace poseloom::document {
 struct Format {
     std::string_view kind;       ///< the word of `--kind`
     std::string_view name;       ///< a person's name for it
-    std::string_view extension;  ///< with the dot, lower case
+    std::string_view extension;  ///< with the dot, lower case; empty: such files have none
     bool reads = false;
     bool edits = false;
     bool writes = false;

@@ -41,6 +41,12 @@ constexpr std::array kExplanations{
         "Other formats know no deltas. The written motion is the rest pose with the difference added, "
         "as a game shows it over a figure that stands still at rest.",
         "aim_up_delta", "Nothing. To use it as a delta elsewhere, subtract the rest pose again."},
+    Explanation{
+        "INT008", Severity::Error, "There is no such conversion",
+        "From this kind of file to that ending there is no way, or it needs the bones of a model that "
+        "is not given: an animation of Call of Duty does not know which bone is whose parent.",
+        "poseloom-cli convert xanim/run -o run.glb",
+        "poseloom-cli convert xanim/run -o run.glb --rig xmodel/hero"},
 };
 
 }  // namespace

@@ -20,16 +20,24 @@ Result<void> precede(SearchPaths& search, const fs::path& place) {
     return {};
 }
 
-/// Fills in the folder above the last `models` (for materials and textures: `materials`) on the way to a file
-/// on disk.
+/// True where files of this kind lie below a folder of this name in their game. Those of Call of Duty, which
+/// have no extension, lie in it and not deeper.
+bool isFolderOfKind(const std::string& folder, const std::string& extension, bool direct) {
+    if (extension.empty()) return direct && (folder == "xanim" || folder.starts_with("xmodel"));
+    return folder == (extension == ".vmt" || extension == ".vtf" ? "materials" : "models");
+}
+
+/// Fills in the folder above the last `models` (for materials and textures `materials`, for files of Call of
+/// Duty `xanim` and the like) on the way to a file on disk.
 void addGameFolder(AssetLocation& location) {
     const std::string extension = foldCase(location.file.extension().string());
-    const std::string_view wanted = extension == ".vmt" || extension == ".vtf" ? "materials" : "models";
-    fs::path inner = location.file.filename();
-    for (fs::path folder = location.file.parent_path(); folder.has_filename();
-         folder = folder.parent_path()) {
+    std::error_code error;
+    const fs::path file = extension.empty() ? fs::absolute(location.file, error) : location.file;
+    fs::path inner = file.filename();
+    for (fs::path folder = file.parent_path(); folder.has_filename(); folder = folder.parent_path()) {
+        const bool direct = inner == file.filename();
         inner = folder.filename() / inner;
-        if (foldCase(folder.filename().string()) != wanted) continue;
+        if (!isFolderOfKind(foldCase(folder.filename().string()), extension, direct)) continue;
         const fs::path root = folder.has_parent_path() ? folder.parent_path() : fs::path(".");
         const auto gamePath = normalisedGamePath(inner.generic_string());
         if (!gamePath) return;
@@ -58,13 +66,18 @@ Result<AssetLocation> locateInside(const InsidePackage& inside, const SearchPath
     return location;
 }
 
+bool isPackageName(const fs::path& file) {
+    const std::string extension = foldCase(file.extension().string());
+    return extension == ".vpk" || extension == ".pk3" || extension == ".iwd";
+}
+
 }  // namespace
 
 std::optional<InsidePackage> insidePackage(const fs::path& path) {
     fs::path inner = path.filename();
     for (fs::path folder = path.parent_path(); folder.has_filename(); folder = folder.parent_path()) {
         std::error_code error;
-        if (foldCase(folder.extension().string()) == ".vpk" && fs::is_regular_file(folder, error))
+        if (isPackageName(folder) && fs::is_regular_file(folder, error))
             return InsidePackage{folder, inner.generic_string()};
         inner = folder.filename() / inner;
     }

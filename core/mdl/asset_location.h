@@ -14,7 +14,7 @@ namespace poseloom::mdl {
 struct AssetLocation {
     std::filesystem::path file;  ///< on disk; empty: inside a package or found through `search`
     /// The path in the game ("models/hero.mdl"), normalised; empty where a file on disk lies below no folder
-    /// `models` or `materials`.
+    /// `models` or `materials`, and one without extension in none of `xanim`, `xmodel` and the like.
     std::string gamePath;
     /// The places in order: the package of the file, or the folder above its `models` (`materials` for
     /// materials and textures), unless the search paths that were given hold it; then these.

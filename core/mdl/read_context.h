@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "mdl/reporter.h"
 #include "support/byte_reader.h"
+#include "support/reporter.h"
 
 namespace poseloom::mdl {
 

@@ -11,22 +11,39 @@ namespace poseloom::mdl {
 
 namespace fs = std::filesystem;
 
-Result<void> SearchPaths::add(const fs::path& folderOrVpk) {
+namespace {
+
+/// The package as a place; null, with what is wrong, where it is none.
+std::shared_ptr<const SearchPlace> openPackage(const fs::path& file, Diagnostics& problems) {
+    if (looksLikeZip(file)) {
+        ZipResult opened = openZip(file);
+        problems = std::move(opened.diagnostics);
+        return opened.package ? makeZipPlace(std::move(opened.package)) : nullptr;
+    }
+    VpkResult opened = openVpk(file);
+    problems = std::move(opened.diagnostics);
+    return opened.package ? makeVpkPlace(std::move(opened.package)) : nullptr;
+}
+
+}  // namespace
+
+Result<void> SearchPaths::add(const fs::path& folderOrPackage) {
     std::error_code error;
-    if (fs::is_directory(folderOrVpk, error)) {
-        m_places.push_back(makeFolderPlace(folderOrVpk));
+    if (fs::is_directory(folderOrPackage, error)) {
+        m_places.push_back(makeFolderPlace(folderOrPackage));
         return {};
     }
-    const Place place{folderOrVpk.string(), {}, {}, {}};
-    if (!fs::is_regular_file(folderOrVpk, error))
-        return failure("MDL130", "the search path " + folderOrVpk.string() + " is not there", place);
-    VpkResult opened = openVpk(folderOrVpk);
-    if (opened.package) {
-        m_places.push_back(makeVpkPlace(std::move(opened.package)));
+    const Place place{folderOrPackage.string(), {}, {}, {}};
+    if (!fs::is_regular_file(folderOrPackage, error))
+        return failure("MDL130", "the search path " + folderOrPackage.string() + " is not there", place);
+    Diagnostics problems;
+    if (auto package = openPackage(folderOrPackage, problems)) {
+        m_places.push_back(std::move(package));
         return {};
     }
-    std::string message = "the search path " + folderOrVpk.string() + " is neither a folder nor a package";
-    if (!opened.diagnostics.empty()) message += ": " + opened.diagnostics.front().message;
+    std::string message =
+        "the search path " + folderOrPackage.string() + " is neither a folder nor a package";
+    if (!problems.empty()) message += ": " + problems.front().message;
     return failure("MDL130", std::move(message), place);
 }
 
@@ -56,10 +73,10 @@ std::optional<fs::path> SearchPaths::pathOf(std::string_view gamePath) const {
     return std::nullopt;
 }
 
-bool SearchPaths::holds(const fs::path& folderOrVpk) const {
+bool SearchPaths::holds(const fs::path& folderOrPackage) const {
     return std::any_of(m_places.begin(), m_places.end(), [&](const auto& place) {
         std::error_code error;
-        return fs::equivalent(place->root(), folderOrVpk, error);
+        return fs::equivalent(place->root(), folderOrPackage, error);
     });
 }
 

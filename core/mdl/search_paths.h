@@ -15,10 +15,11 @@ namespace poseloom::mdl {
 
 class SearchPlace;
 
-/// Ordered places where the files of a game are looked for: folders and VPKs. Names fold case (A-Z) and
-/// slashes, as in the engine; the first place that has a file wins. Paths that lead out of a place are never
-/// found. A cheap value: copies share the places and what is known of them; a folder is listed once, so files
-/// that come later are seen by new SearchPaths only. Const members may be called from several threads.
+/// Ordered places where the files of a game are looked for: folders, VPKs and zip packages (.pk3, .iwd).
+/// Names fold case (A-Z) and slashes, as in the engine; the first place that has a file wins. Paths that lead
+/// out of a place are never found. A cheap value: copies share the places and what is known of them; a folder
+/// is listed once, so files that come later are seen by new SearchPaths only. Const members may be called
+/// from several threads.
 class SearchPaths {
   public:
     struct Found {
@@ -27,9 +28,9 @@ class SearchPaths {
         Diagnostics problems;          ///< why it cannot be read, or that it is damaged
     };
 
-    /// Adds a place after the others: a folder, or a package (`pak01_dir.vpk` or a single `.vpk`). MDL130
-    /// where it is neither.
-    Result<void> add(const std::filesystem::path& folderOrVpk);
+    /// Adds a place after the others: a folder, or a package (`pak01_dir.vpk`, a single `.vpk`, `.pk3`).
+    /// MDL130 where it is neither.
+    Result<void> add(const std::filesystem::path& folderOrPackage);
     /// Adds the places of `others` after the own.
     void append(const SearchPaths& others);
 
@@ -42,7 +43,7 @@ class SearchPaths {
     /// Where read() would find it: a file on disk, or `pak01_dir.vpk/inner/path`.
     std::optional<std::filesystem::path> pathOf(std::string_view gamePath) const;
     /// True where the folder or package is one of the places.
-    bool holds(const std::filesystem::path& folderOrVpk) const;
+    bool holds(const std::filesystem::path& folderOrPackage) const;
 
   private:
     std::vector<std::shared_ptr<const SearchPlace>> m_places;

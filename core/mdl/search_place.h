@@ -6,6 +6,7 @@
 
 #include "mdl/search_paths.h"
 #include "mdl/vpk.h"
+#include "support/zip_package.h"
 
 namespace poseloom::mdl {
 
@@ -31,5 +32,9 @@ std::shared_ptr<const SearchPlace> makeFolderPlace(const std::filesystem::path& 
 
 /// A package, read on demand; content with a wrong checksum is given with a problem (MDL123).
 std::shared_ptr<const SearchPlace> makeVpkPlace(std::shared_ptr<const Vpk> package);
+
+/// A zip package (.pk3, .iwd), read on demand. Of several files with one path the last is found, as in the
+/// engines that use them.
+std::shared_ptr<const SearchPlace> makeZipPlace(std::shared_ptr<const ZipPackage> package);
 
 }  // namespace poseloom::mdl

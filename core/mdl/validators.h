@@ -4,9 +4,9 @@
 #include <cstdint>
 
 #include "mdl/model.h"
-#include "mdl/reporter.h"
 #include "mdl/sections.h"
 #include "support/byte_reader.h"
+#include "support/reporter.h"
 
 namespace poseloom::mdl {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "mdl/reporter.h"
 #include "mdl/vpk.h"
 #include "support/byte_reader.h"
+#include "support/reporter.h"
 
 namespace poseloom::mdl {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "mdl/reporter.h"
 #include "mdl/vtf_pixels.h"
 #include "support/byte_reader.h"
+#include "support/reporter.h"
 
 namespace poseloom::mdl {
 

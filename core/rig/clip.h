@@ -50,8 +50,8 @@ struct ClipInfo {
     int frames = 1;  ///< at least 1
     bool loops = false;
     Delta delta = Delta::None;
-    /// Frames after which a loop starts again: `frames` for .panim and xanim, `frames - 1` where the last
-    /// frame repeats the first (Source). At least 1.
+    /// Frames after which a loop starts again: `frames` for .panim, `frames - 1` where the last frame repeats
+    /// the first (Source, xanim). At least 1.
     int loopFrames = 1;
     /// Source and Call of Duty: bones of different files are the same track whatever their case.
     bool foldsBoneCase = false;

@@ -3,10 +3,12 @@
 #include <memory>
 #include <ostream>
 
+#include "document/cod_export.h"
 #include "document/project.h"
 #include "posegraph/reader.h"
 #include "search_option.h"
 #include "textures.h"
+#include "verbs/cod.h"
 #include "verbs/rewrite_model.h"
 #include "verbs/verbs.h"
 
@@ -27,6 +29,8 @@ struct ConvertOptions {
     bool force = false;
     std::vector<std::string> animations;
     bool withDeltas = false;
+    std::string rig;
+    bool loops = false;
 };
 
 void printJson(const ConvertOptions& options, const std::string& kind, std::size_t bytes,
@@ -41,7 +45,8 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .glb, "
+    "convert knows --identity for files of kind panimtree, mdl, xanim or poseloom, and writes a model as "
+    ".glb, "
     ".smd, .bvh or .mdl";
 
 /// What reading the bytes as the given kind says.
@@ -52,6 +57,10 @@ struct Reading {
 
 Reading readAs(const std::string& kind, const std::string& bytes, const std::string& file) {
     if (kind == "panimtree") return {posegraph::read(SourceText(bytes), file).diagnostics};
+    if (kind == "xanim") {
+        xanim::AnimationResult result = xanim::readAnimation(std::as_bytes(std::span(bytes)), file);
+        return {std::move(result.diagnostics), result.animation != nullptr};
+    }
     if (kind == "poseloom") {
         document::ProjectReadResult result = document::readProject(bytes, file);
         return {std::move(result.diagnostics), result.project.has_value()};
@@ -62,7 +71,7 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 /// The kind to read as; empty, after saying why, where it is none that can be converted.
 std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
-    const bool known = kind == "panimtree" || kind == "mdl" || kind == "poseloom";
+    const bool known = kind == "panimtree" || kind == "mdl" || kind == "poseloom" || kind == "xanim";
     if (known && options.identity) return kind;
     if (known) {
         console.err << options.input << ": kind " << kind << " converts to no other format yet; ";
@@ -81,10 +90,14 @@ std::string supportedKind(const ConvertOptions& options, const Console& console)
 std::optional<int> convertToAnother(const ConvertOptions& options, const Console& console) {
     if (options.identity) return std::nullopt;
     const std::string kind = kindOf(options.input, options.kind);
+    if (isZipKind(kind)) return extractZip(options.input, options.output, options.force, console);
     if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
-    if (kind != "vtf" && kind != "mdl") return std::nullopt;
+    if (kind != "vtf" && kind != "mdl" && !document::isCodConversion(kind)) return std::nullopt;
     const auto search = options.search.open(console);
     if (!search) return kUsage;
+    if (document::isCodConversion(kind))
+        return convertCodFile({kind, options.input, options.output, options.rig, options.loops}, *search,
+                              console);
     if (kind == "vtf")
         return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
     if (std::filesystem::path(options.output).extension() == ".mdl")
@@ -143,6 +156,9 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
                      "A model's animation to write, by name or # and index; may be given again")
         ->allow_extra_args(false);
     verb->add_flag("--with-deltas", options->withDeltas, "Delta animations too, on top of the rest pose");
+    verb->add_option("--rig", options->rig,
+                     "The xmodel or XMODEL_EXPORT whose bones an xanim or XANIM_EXPORT moves");
+    verb->add_flag("--loop", options->loops, "An XANIM_EXPORT becomes an xanim that loops");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }
 

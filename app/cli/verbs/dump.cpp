@@ -4,6 +4,7 @@
 
 #include "search_option.h"
 #include "textures.h"
+#include "verbs/cod.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -32,6 +33,10 @@ int dump(const DumpOptions& options, const Console& console) {
         status = dumpVmt(options.file, *search, document, console);
     } else if (kind == "vpk") {
         status = dumpVpk(options.file, document, console);
+    } else if (isZipKind(kind)) {
+        status = dumpZip(options.file, document, console);
+    } else if (isCodKind(kind)) {
+        status = dumpCod(kind, options.file, *search, document, console);
     } else {
         console.err << options.file << ": cannot tell what kind of file this is; name it with --kind (see "
                     << "`poseloom-cli formats`)\n";
@@ -46,8 +51,7 @@ void addDumpVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<DumpOptions>();
     CLI::App* verb = app.add_subcommand("dump", "What a file means, as JSON");
     verb->add_option("file", options->file, "The file; - is standard input")->required();
-    verb->add_option("--kind", options->kind,
-                     "panimtree, mdl, vtf, vmt or vpk, where the name does not tell");
+    verb->add_option("--kind", options->kind, "As in `formats`, where the name does not tell");
     options->search.addTo(*verb);
     verb->add_flag("--json", options->json, "JSON is the only form of a dump; accepted for symmetry");
     verb->callback([options, &console, &status] { status = dump(*options, console); });

@@ -36,7 +36,8 @@ int listFormats(bool json, const Console& console) {
     }
     for (const document::Format& f : document::formats()) {
         console.out << f.kind << std::string(12 - std::min<std::size_t>(f.kind.size(), 11), ' ') << f.name
-                    << " (" << f.extension << "): " << whatIsDone(f);
+                    << (f.extension.empty() ? "" : " (") << f.extension
+                    << (f.extension.empty() ? ": " : "): ") << whatIsDone(f);
         if (!f.note.empty()) console.out << "; " << f.note;
         console.out << '\n';
     }

@@ -9,6 +9,7 @@
 #include "mdl/local_hierarchy.h"
 #include "mdl/procedural_bones.h"
 #include "model_input.h"
+#include "verbs/cod.h"
 #include "verbs/pose_verb.h"
 
 namespace poseloom::cli {
@@ -102,6 +103,14 @@ int poseAnimation(const PoseOptions& options, const Console& console) {
     return decoded && !hasErrors(read.diagnostics) ? kDone : kInputHasErrors;
 }
 
+int pose(const PoseOptions& options, const Console& console) {
+    if (kindOf(options.model, options.kind) == "xanim") return poseXanim(options, console);
+    if (!options.sequence.empty()) return poseSequence(options, console);
+    if (!options.animation.empty()) return poseAnimation(options, console);
+    console.err << "pose: of a model, name what is shown: --animation NAME or --sequence NAME\n";
+    return kUsage;
+}
+
 void addSequenceOptions(CLI::App& verb, PoseOptions& options) {
     verb.add_option("--cycle", options.cycle, "Where in the sequence: 0 its start, 1 its end")
         ->excludes("--frame");
@@ -120,12 +129,15 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     CLI::App* verb = app.add_subcommand("pose", "One animation or sequence of a model at one moment");
     verb->add_option(
             "model", options->model,
-            "The .mdl file; also inside a package (pak01_dir.vpk/models/hero.mdl); - is standard input")
+            "The .mdl or xanim file; also inside a package (pak01_dir.vpk/models/hero.mdl); - is standard "
+            "input")
         ->required();
     auto* what = verb->add_option_group("what", "What is shown");
     what->add_option("--animation", options->animation, "The animation's name, or # and its index");
     what->add_option("--sequence", options->sequence, "The sequence's name, or # and its index");
-    what->require_option(1);
+    what->require_option(0, 1);
+    verb->add_option("--kind", options->kind, "mdl or xanim, where the file does not tell");
+    verb->add_option("--rig", options->rig, "Of an xanim: the xmodel whose bones it moves");
     auto* frame = verb->add_option("--frame", options->frame, "The frame; fractions interpolate");
     auto* time = verb->add_option("--time", options->time, "The time in seconds, instead of a frame");
     frame->excludes(time);
@@ -138,10 +150,7 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status) {
                    "Procedural bones follow the others; jiggle bones rest");
     options->search.addTo(*verb);
     verb->add_flag("--json", options->json, "One JSON document instead of a table");
-    verb->callback([options, &console, &status] {
-        status =
-            options->sequence.empty() ? poseAnimation(*options, console) : poseSequence(*options, console);
-    });
+    verb->callback([options, &console, &status] { status = pose(*options, console); });
 }
 
 }  // namespace poseloom::cli

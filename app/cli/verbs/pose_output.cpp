@@ -28,9 +28,17 @@ Json bonesOf(const mdl::Model& model, std::span<const rig::Transform> bones) {
 
 void printBones(const mdl::Model& model, const std::string& title, std::span<const rig::Transform> bones,
                 const Console& console) {
-    std::size_t width = 4;
+    std::vector<std::string> names;
     for (const mdl::Bone& bone : model.bones)
-        width = std::max(width, std::min(bone.name.size(), kWidestName));
+        names.push_back(bone.name);
+    printBones(names, title, bones, console);
+}
+
+void printBones(std::span<const std::string> names, const std::string& title,
+                std::span<const rig::Transform> bones, const Console& console) {
+    std::size_t width = 4;
+    for (const std::string& name : names)
+        width = std::max(width, std::min(name.size(), kWidestName));
     std::ostream& out = console.out;
     out << title << '\n'
         << std::right << std::setw(5) << "#"
@@ -41,7 +49,7 @@ void printBones(const mdl::Model& model, const std::string& title, std::span<con
         const glm::vec3& p = bones[i].translation;
         const glm::quat& q = bones[i].rotation;
         out << std::right << std::setw(5) << i << "  " << std::left << std::setw(static_cast<int>(width))
-            << model.bones[i].name << std::right << std::setprecision(4);
+            << names[i] << std::right << std::setprecision(4);
         for (const float v : {p.x, p.y, p.z})
             out << std::setw(12) << v;
         out << std::setprecision(6);

@@ -15,6 +15,8 @@ namespace poseloom::cli {
 /// What `pose` was asked for.
 struct PoseOptions {
     std::string model;
+    std::string kind;
+    std::string rig;  ///< of an xanim: the model whose bones it moves
     std::string animation;
     std::string sequence;
     std::optional<double> frame;
@@ -38,6 +40,8 @@ Json bonesOf(const mdl::Model& model, std::span<const rig::Transform> bones);
 /// The same as a table for people, under a line `title`.
 void printBones(const mdl::Model& model, const std::string& title, std::span<const rig::Transform> bones,
                 const Console& console);
+void printBones(std::span<const std::string> names, const std::string& title,
+                std::span<const rig::Transform> bones, const Console& console);
 
 /// Says that a file has no `kind` of that name, what there is, and what was probably meant.
 void sayUnknown(const std::string& file, std::string_view kind, std::string_view wanted,

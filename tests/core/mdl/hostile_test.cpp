@@ -6,9 +6,9 @@
 
 #include "core/mdl/exercise_model.h"
 #include "mdl/mesh_reader.h"
-#include "mdl/reporter.h"
 #include "shared_data.h"
 #include "support/file_io.h"
+#include "support/reporter.h"
 
 namespace poseloom::mdl {
 namespace {

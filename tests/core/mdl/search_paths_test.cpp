@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "core/mdl/temporary_folder.h"
+#include "mdl/asset_location.h"
 #include "mdl/game_path.h"
+#include "zip_writer.h"
 
 namespace poseloom::mdl {
 namespace {
@@ -45,6 +47,36 @@ TEST(SearchPaths, PreferTheFirstPlaceThatHasTheFile) {
     EXPECT_EQ(textOf(search.read("models/a.mdl")), "custom a");
     EXPECT_EQ(textOf(search.read("models/b.mdl")), "base b");
     EXPECT_EQ(search.read("models/b.mdl")->place, (base.path() / "models/b.mdl").string());
+}
+
+TEST(SearchPaths, FindTheFilesOfZipPackagesInAnyCaseAndBetweenFolders) {
+    const TemporaryFolder mod;
+    const TemporaryFolder base;
+    mod.write("xanim/idle", "from the folder");
+    base.write("pak0.pk3", poseloom::tests::zipped({{"xanim/Idle", "from the package", true},
+                                                    {"XANIM/run", "old run", false},
+                                                    {"xanim/RUN", "new run", true}}));
+    const SearchPaths modFirst = searching({mod.path(), base.path() / "pak0.pk3"});
+    EXPECT_EQ(textOf(modFirst.read("xanim/IDLE")), "from the folder");
+    EXPECT_EQ(textOf(modFirst.read("xanim/run")), "new run");
+    EXPECT_FALSE(modFirst.contains("xanim/walk"));
+    const SearchPaths packageFirst = searching({base.path() / "pak0.pk3", mod.path()});
+    EXPECT_EQ(textOf(packageFirst.read("xanim\\idle")), "from the package");
+    EXPECT_EQ(packageFirst.read("xanim/idle")->place, (base.path() / "pak0.pk3/xanim/Idle").string());
+    const auto inside = insidePackage(base.path() / "pak0.pk3/xanim/idle");
+    ASSERT_TRUE(inside);
+    EXPECT_EQ(inside->inner, "xanim/idle");
+}
+
+TEST(SearchPaths, SayWhyAFileOfAZipPackageCannotBeRead) {
+    const TemporaryFolder base;
+    poseloom::tests::Zipped damaged{"xanim/idle", "content", false};
+    damaged.checksumError = 1;
+    base.write("pak0.pk3", poseloom::tests::zipped({damaged}));
+    const auto found = searching({base.path() / "pak0.pk3"}).read("xanim/idle");
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->bytes.empty());
+    EXPECT_EQ(found->problems.at(0).code, "PAK005");
 }
 
 TEST(SearchPaths, NeverLeadOutOfTheirPlace) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "mdl/reporter.h"
+#include "support/reporter.h"
 
 #include <iterator>
 
-namespace poseloom::mdl {
+namespace poseloom {
 
 void Reporter::report(std::string_view code, Severity severity, const Field& field, std::string_view text,
                       std::string_view subject) {
@@ -56,4 +56,4 @@ Diagnostics Reporter::take() {
     return std::move(m_diagnostics);
 }
 
-}  // namespace poseloom::mdl
+}  // namespace poseloom

@@ -8,7 +8,7 @@
 
 #include "support/diagnostic.h"
 
-namespace poseloom::mdl {
+namespace poseloom {
 
 /// A field of a binary file, for messages: its name in the format and where it lies.
 struct Field {
@@ -58,4 +58,4 @@ class Reporter {
     std::map<std::string, std::size_t, std::less<>> m_counts;
 };
 
-}  // namespace poseloom::mdl
+}  // namespace poseloom
