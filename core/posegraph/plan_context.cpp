@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "posegraph/characters.h"
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/graph_builder.h"
 #include "posegraph/unicode.h"
 

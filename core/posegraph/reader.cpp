@@ -3,7 +3,7 @@
 
 #include "posegraph/engine_parser.h"
 #include "posegraph/graph_builder.h"
-#include "posegraph/reporter.h"
+#include "support/reporter.h"
 #include "posegraph/rules.h"
 #include "posegraph/syntax.h"
 

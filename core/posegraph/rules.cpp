@@ -3,7 +3,7 @@
 
 #include <unordered_map>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/name_table.h"
 #include "posegraph/plan_context.h"
 #include "posegraph/unicode.h"

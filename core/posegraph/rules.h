@@ -2,7 +2,7 @@
 #pragma once
 
 #include "posegraph/graph.h"
-#include "posegraph/reporter.h"
+#include "support/reporter.h"
 #include "posegraph/syntax.h"
 
 namespace poseloom::posegraph {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/name_table.h"
 #include "posegraph/rules.h"
 #include "posegraph/unicode.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <unordered_map>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/list_edit.h"
 #include "posegraph/rules.h"
 #include "posegraph/text_style.h"

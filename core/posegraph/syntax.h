@@ -8,7 +8,7 @@
 
 #include "posegraph/graph.h"
 #include "posegraph/lexer.h"
-#include "posegraph/reporter.h"
+#include "support/reporter.h"
 
 namespace poseloom::posegraph {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "posegraph/lexer.h"
-#include "posegraph/reporter.h"
+#include "support/reporter.h"
 
 namespace poseloom::posegraph {
 

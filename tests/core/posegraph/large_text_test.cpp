@@ -7,7 +7,7 @@
 
 #include "posegraph/difference.h"
 #include "posegraph/reader.h"
-#include "posegraph/reporter.h"
+#include "support/reporter.h"
 
 namespace poseloom::posegraph {
 

@@ -8,7 +8,7 @@
 #include "support/diagnostic.h"
 #include "support/source_text.h"
 
-namespace poseloom::posegraph {
+namespace poseloom {
 
 /// Collects the diagnostics of one text. Of each severity the first kMost are kept, of each code the first
 /// kMostOfCode: a file of pure noise must not fill the memory, nor one kind of fault hide the others.
@@ -25,6 +25,9 @@ class Reporter {
     }
     Diagnostic& warning(std::string_view code, Span span, std::string message, std::string subject = {}) {
         return add(code, Severity::Warning, span, std::move(message), std::move(subject));
+    }
+    Diagnostic& info(std::string_view code, Span span, std::string message, std::string subject = {}) {
+        return add(code, Severity::Info, span, std::move(message), std::move(subject));
     }
 
     /// False where a further diagnostic of that code would be dropped, so that neither its text nor its fixes
@@ -53,4 +56,4 @@ class Reporter {
     std::size_t m_warnings = 0;
 };
 
-}  // namespace poseloom::posegraph
+}  // namespace poseloom

@@ -7,7 +7,7 @@
 
 #include "support/text_edits.h"
 
-namespace poseloom::posegraph {
+namespace poseloom {
 
 /// Several TextEdits, each in the coordinates of the text that the one before made, as one in the coordinates
 /// of the first text. Does not own the first text.
@@ -32,4 +32,4 @@ class EditChain {
     std::vector<Piece> m_pieces;
 };
 
-}  // namespace poseloom::posegraph
+}  // namespace poseloom

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "posegraph/reporter.h"
+#include "support/reporter.h"
 
 #include <algorithm>
 
-namespace poseloom::posegraph {
+namespace poseloom {
 
 Diagnostic& Reporter::add(std::string_view code, Severity severity, Span span, std::string message,
                           std::string subject) {
@@ -39,4 +39,4 @@ Diagnostics Reporter::take() {
     return std::move(m_diagnostics);
 }
 
-}  // namespace poseloom::posegraph
+}  // namespace poseloom

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "posegraph/edit_chain.h"
+#include "support/edit_chain.h"
 
 #include <algorithm>
 
-namespace poseloom::posegraph {
+namespace poseloom {
 
 EditChain::EditChain(std::string_view text) : m_text(text) {
     if (!text.empty()) m_pieces.push_back({{0, text.size()}, {}});
@@ -63,4 +63,4 @@ TextEdits EditChain::edits() const {
     return edits;
 }
 
-}  // namespace poseloom::posegraph
+}  // namespace poseloom

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace poseloom::posegraph {
+namespace poseloom {
 
 /// The parts one after another, in one allocation.
 inline std::string concat(std::initializer_list<std::string_view> parts) {
@@ -19,4 +19,4 @@ inline std::string concat(std::initializer_list<std::string_view> parts) {
     return whole;
 }
 
-}  // namespace poseloom::posegraph
+}  // namespace poseloom
