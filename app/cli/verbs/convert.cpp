@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 
+#include "animtree/reader.h"
 #include "document/project.h"
 #include "posegraph/reader.h"
 #include "search_option.h"
@@ -41,7 +42,7 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, mdl or poseloom, and writes a model as .glb, "
+    "convert knows --identity for files of kind panimtree, atr, mdl or poseloom, and writes a model as .glb, "
     ".smd, .bvh or .mdl";
 
 /// What reading the bytes as the given kind says.
@@ -51,6 +52,7 @@ struct Reading {
 };
 
 Reading readAs(const std::string& kind, const std::string& bytes, const std::string& file) {
+    if (kind == "atr") return {animtree::read(SourceText(bytes), file).diagnostics};
     if (kind == "panimtree") return {posegraph::read(SourceText(bytes), file).diagnostics};
     if (kind == "poseloom") {
         document::ProjectReadResult result = document::readProject(bytes, file);
@@ -62,7 +64,7 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 /// The kind to read as; empty, after saying why, where it is none that can be converted.
 std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
-    const bool known = kind == "panimtree" || kind == "mdl" || kind == "poseloom";
+    const bool known = kind == "panimtree" || kind == "atr" || kind == "mdl" || kind == "poseloom";
     if (known && options.identity) return kind;
     if (known) {
         console.err << options.input << ": kind " << kind << " converts to no other format yet; ";

@@ -24,6 +24,8 @@ int dump(const DumpOptions& options, const Console& console) {
     if (!search) return kUsage;
     if (kind == "panimtree") {
         status = dumpPanimtree(options.file, document, console);
+    } else if (kind == "atr") {
+        status = dumpAtr(options.file, document, console);
     } else if (kind == "mdl") {
         status = dumpMdl(options.file, *search, document, console);
     } else if (kind == "vtf") {
@@ -47,7 +49,7 @@ void addDumpVerb(CLI::App& app, const Console& console, int& status) {
     CLI::App* verb = app.add_subcommand("dump", "What a file means, as JSON");
     verb->add_option("file", options->file, "The file; - is standard input")->required();
     verb->add_option("--kind", options->kind,
-                     "panimtree, mdl, vtf, vmt or vpk, where the name does not tell");
+                     "panimtree, atr, mdl, vtf, vmt or vpk, where the name does not tell");
     options->search.addTo(*verb);
     verb->add_flag("--json", options->json, "JSON is the only form of a dump; accepted for symmetry");
     verb->callback([options, &console, &status] { status = dump(*options, console); });

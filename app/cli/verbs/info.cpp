@@ -21,8 +21,9 @@ int infoJson(const std::string& file, const std::string& kind, const mdl::Search
     Json document = newDocument("info");
     document["file"] = file;
     document["kind"] = kind;
-    const int status = kind == "mdl" ? infoMdlJson(file, search, document, console)
-                                     : infoPanimtreeJson(file, document, console);
+    const int status = kind == "mdl"   ? infoMdlJson(file, search, document, console)
+                       : kind == "atr" ? infoAtrJson(file, document, console)
+                                       : infoPanimtreeJson(file, document, console);
     if (status != kUsage) print(console, document);
     return status;
 }
@@ -31,13 +32,14 @@ int info(const InfoOptions& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     const auto search = options.search.open(console);
     if (!search) return kUsage;
-    if (options.json && (kind == "mdl" || kind == "panimtree"))
+    if (options.json && (kind == "mdl" || kind == "panimtree" || kind == "atr"))
         return infoJson(options.file, kind, *search, console);
     if (kind == "mdl") return infoMdl(options.file, *search, console);
     if (kind == "vtf") return infoVtf(options.file, *search, console);
     if (kind == "vmt") return infoVmt(options.file, *search, console);
     if (kind == "vpk") return infoVpk(options.file, console);
     if (kind == "panimtree") return infoPanimtree(options.file, console);
+    if (kind == "atr") return infoAtr(options.file, console);
     console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
                 << (kind.empty() ? "; name it with --kind" : " files have no summary yet") << '\n';
     return kUsage;
@@ -49,7 +51,7 @@ void addInfoVerb(CLI::App& app, const Console& console, int& status) {
     CLI::App* verb = app.add_subcommand("info", "A person's summary of a file");
     verb->add_option("file", options->file, "The file; - is standard input, with --kind")->required();
     verb->add_option("--kind", options->kind,
-                     "mdl, panimtree, vtf, vmt or vpk, where the name does not tell");
+                     "mdl, panimtree, atr, vtf, vmt or vpk, where the name does not tell");
     verb->add_flag("--json", options->json, "One JSON document instead of text");
     options->search.addTo(*verb);
     verb->callback([options, &console, &status] { status = info(*options, console); });
