@@ -22,11 +22,10 @@ class Compiler {
     CompileResult run() {
         const CodTokens tokens = tokenizeCod(m_text.bytes());
         const Tree syntax = readSyntax(tokens, m_text.bytes(), m_reporter);
-        const bool wellFormed = !m_reporter.hasErrors();
         const LoadedTree loaded = load(tokens, m_text.bytes(), m_references, m_options.animCheck);
         m_result.treeName = treeNameOf(m_file);
         m_result.kept = loaded.kept;
-        reportLoad(loaded, wellFormed);
+        reportLoad(loaded);
         if (loaded.faults.empty()) makeTable(loaded, syntax);
         m_result.diagnostics = m_reporter.take();
         m_result.diagnostics.insert(m_result.diagnostics.end(), m_elsewhere.begin(), m_elsewhere.end());
@@ -34,14 +33,14 @@ class Compiler {
     }
 
   private:
-    void reportLoad(const LoadedTree& loaded, bool wellFormed) {
+    void reportLoad(const LoadedTree& loaded) {
         for (const LoadFault& fault : loaded.faults) {
             if (fault.first) {
                 m_reporter
                     .error("ATR060", fault.span, concat({"duplicate animation: ", m_text.slice(fault.span)}),
                            std::string(m_text.slice(fault.span)))
                     .related.push_back(m_reporter.related(*fault.first, "the same name among its siblings"));
-            } else if (wellFormed) {
+            } else if (!m_reporter.hasErrorOnLine(m_text.lineColumn(fault.span.begin).line)) {
                 m_reporter.error("ATR001", fault.span, "The engine refuses this: " + fault.text);
             }
         }

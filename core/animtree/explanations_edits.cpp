@@ -47,6 +47,15 @@ constexpr std::array kEditExplanations{
                 "comment, or where a "
                 "comment without an end would swallow what is added, nothing is changed.",
                 "/* begins here\nends here */ walk", "Break the line, then edit."},
+    Explanation{
+        "ATE011", Error, "A rename would make a name mean two things",
+        "Scripts name the new name already, or another group of the tree has a node of that name. The engine "
+        "binds a reference once and stops at the second node.",
+        "Renaming walk to run where scripts name %run",
+        "Choose another name, or rename the other node first."},
+    Explanation{"ATE012", Error, "The engine itself looks a name up",
+                "It asks the tree `multiplayer` for root, torso, legs and turning.",
+                "Renaming torso in multiplayer.atr", "Keep the name."},
 };
 
 }  // namespace

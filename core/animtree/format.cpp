@@ -38,11 +38,23 @@ std::vector<Piece> piecesOf(const Tree& tree) {
     return pieces;
 }
 
+/// Comments keep their line ends, so that those say nothing about the others.
+std::string_view lineEndOutsideComments(std::string_view text, const Tree& tree) {
+    std::size_t at = 0;
+    for (const Comment& comment : tree.comments) {
+        const std::size_t feed = text.find('\n', at);
+        if (feed < comment.span.begin) break;
+        at = comment.span.end;
+    }
+    const std::size_t feed = text.find('\n', at);
+    if (feed == std::string_view::npos) return lineEndOf(text);
+    return feed > 0 && text[feed - 1] == '\r' ? "\r\n" : "\n";
+}
+
 class Formatter {
   public:
-    Formatter(const SourceText& text, const Tree& tree) : m_text(text), m_tree(tree) {
-        m_lineEnd = lineEndOf(text.bytes());
-    }
+    Formatter(const SourceText& text, const Tree& tree)
+        : m_text(text), m_tree(tree), m_lineEnd(lineEndOutsideComments(text.bytes(), tree)) {}
 
     std::string run(std::size_t end) {
         if (m_text.bytes().compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) m_out = kByteOrderMark;

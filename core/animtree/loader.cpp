@@ -48,7 +48,7 @@ class Loader {
           m_references(references),
           m_animCheck(animCheck) {
         m_nodes.reserve(tokens.tokens.size() + 1);
-        m_siblings.reserve(tokens.tokens.size());
+        m_siblings.reserve(references.size());
     }
 
     LoadedTree run() {
@@ -87,6 +87,8 @@ class Loader {
         level.current = addNode(text, level.owner, token.span);
         level.currentFlags = 0;
         level.missing = !level.forced && !m_animCheck && !m_references.contains(text);
+        // A name that will go is gone before another one is compared with it.
+        if (!level.missing) m_siblings.emplace(SiblingKey{level.owner, text}, level.current);
         const CodToken* more = m_cursor.nextOnLine();
         if (more == nullptr || more->text.size() == 0) return;
         if (isIdentifier(textOf(*more))) return stop("FIXME: aliases not yet implemented");
@@ -134,6 +136,7 @@ class Loader {
         } else {
             owner.kind = NodeKind::Group;
             owner.flags = outer.currentFlags;
+            m_siblings.emplace(SiblingKey{owner.parent, owner.name}, inner.owner);
         }
         outer.current = kNoNode;
         outer.currentFlags = 0;
@@ -160,7 +163,6 @@ class Loader {
     std::uint32_t addNode(std::string_view name, std::uint32_t parent, Span span) {
         const auto index = static_cast<std::uint32_t>(m_nodes.size());
         m_nodes.push_back({name, parent, 0, NodeKind::Leaf, 0, false, false, span});
-        m_siblings.emplace(SiblingKey{parent, name}, index);
         ++survivorsOf(parent);
         return index;
     }

@@ -19,8 +19,9 @@ ReadResult read(const SourceText& text, const std::string& file) {
     if (!loaded.faults.empty()) {
         const LoadFault& fault = loaded.faults.front();
         result.engineError = fault.text;
-        // Whatever the engine refuses has a place here, even where reading on found nothing wrong.
-        if (!reporter.hasErrors())
+        // Whatever the engine refuses has a place here, even where reading on found it elsewhere or not at
+        // all.
+        if (!reporter.hasErrorOnLine(text.lineColumn(fault.span.begin).line))
             reporter.error("ATR001", fault.span, "The engine refuses this: " + fault.text);
     }
     result.tree = std::move(tree);

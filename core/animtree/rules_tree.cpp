@@ -17,9 +17,18 @@ constexpr std::size_t kLongestTreeName = 49;
 class TreeRules {
   public:
     TreeRules(const Tree& tree, Reporter& reporter) : m_tree(tree), m_reporter(reporter) {
-        m_lower.reserve(tree.nodes.size());
+        std::size_t size = 0;
         for (const Node& node : tree.nodes)
-            m_lower.push_back(codLower(node.name));
+            size += node.name.size();
+        m_letters.reserve(size);
+        m_lower.reserve(tree.nodes.size());
+        for (const Node& node : tree.nodes) {
+            const std::size_t begin = m_letters.size();
+            for (const char c : node.name)
+                m_letters += codLower(c);
+            m_lower.push_back(std::string_view(m_letters).substr(begin));
+        }
+        m_first.reserve(tree.nodes.size());
     }
 
     void run() {
@@ -56,11 +65,14 @@ class TreeRules {
 
     void checkDuplicate(std::uint32_t index) {
         const Node& node = m_tree.nodes[index];
+        const auto [first, onlyOne] = m_first.emplace(m_lower[index], index);
+        if (onlyOne) return;
+        // Siblings are told apart for repeated names only: there are few.
+        m_firstSibling.emplace(SiblingName{m_tree.nodes[first->second].parent, m_lower[index]},
+                               first->second);
         const auto [sibling, onlyHere] =
             m_firstSibling.emplace(SiblingName{node.parent, m_lower[index]}, index);
-        const auto [first, onlyOne] = m_first.emplace(m_lower[index], index);
-        if (onlyHere && !onlyOne) reportElsewhere(node, first->second);
-        if (onlyHere) return;
+        if (onlyHere) return reportElsewhere(node, first->second);
         m_reporter
             .warning("ATR030", node.nameSpan,
                      concat({"`", node.name,
@@ -136,7 +148,8 @@ class TreeRules {
 
     const Tree& m_tree;
     Reporter& m_reporter;
-    std::vector<std::string> m_lower;
+    std::string m_letters;  ///< of all names, in lower case
+    std::vector<std::string_view> m_lower;
     std::vector<std::uint32_t> m_clock;  ///< the outermost sync group around each node
     std::unordered_map<std::string_view, std::uint32_t> m_first;
     std::unordered_map<SiblingName, std::uint32_t, SiblingNameHash> m_firstSibling;

@@ -23,9 +23,8 @@ bool isScriptWord(char c) {
 
 /// Words behind which an operand may stand.
 bool takesOperand(std::string_view word) {
-    constexpr std::array<std::string_view, 14> kWords{"return", "case",  "wait",     "else",   "if",
-                                                      "while",  "for",   "do",       "switch", "in",
-                                                      "thread", "break", "continue", "goto"};
+    constexpr std::array<std::string_view, 11> kWords{
+        "return", "case", "wait", "else", "if", "while", "for", "switch", "break", "continue", "thread"};
     return std::any_of(kWords.begin(), kWords.end(),
                        [&](std::string_view known) { return equalsIgnoringCase(word, known); });
 }
@@ -54,7 +53,7 @@ class ScriptScanner {
             if (isScriptBlank(m_bytes[m_at])) {
                 ++m_at;
             } else if (startsWith("//")) {
-                m_at = std::min(m_bytes.find_first_of("\r\n", m_at), m_bytes.size());
+                m_at = std::min(m_bytes.find('\n', m_at), m_bytes.size());
             } else if (startsWith("/*")) {
                 skipComment();
             } else if (startsWith("/#") && !m_developerBlock) {
@@ -107,7 +106,7 @@ class ScriptScanner {
         m_operand = true;
         while (m_at < m_bytes.size() && m_bytes[m_at] != '"') {
             const char c = m_bytes[m_at];
-            if (c == '\n' || c == '\r') break;
+            if (c == '\n') break;
             m_at += c == '\\' && m_at + 1 < m_bytes.size() ? 2U : 1U;
         }
         if (m_at < m_bytes.size() && m_bytes[m_at] == '"') {
@@ -151,7 +150,7 @@ class ScriptScanner {
         if (m_bytes[m_at - 1] != '"' || name.empty() || !isIdentifier(name))
             return badTreeName({quote, m_at});
         m_tree = codLower(name);
-        const LineColumn at = m_text.lineColumn(begin);
+        const LineColumn at = lineColumn(begin);
         m_result.uses.push_back({m_tree, m_file, at.line, at.column});
     }
 
@@ -199,9 +198,19 @@ class ScriptScanner {
         }
         if (!m_selected) return reportNoTree({percent, span.end});
         if (tree.empty()) return;  // its name was bad, which is said already
-        const LineColumn at = m_text.lineColumn(percent);
+        const LineColumn at = lineColumn(percent);
         m_result.references.push_back(
             {{tree, codLower(m_text.slice(span)), m_file, at.line, at.column}, span});
+    }
+
+    /// As the engine counts lines: by line feeds alone. Asked in ascending order.
+    LineColumn lineColumn(std::size_t position) {
+        for (std::size_t feed = m_bytes.find('\n', m_lineBegin); feed < position;
+             feed = m_bytes.find('\n', m_lineBegin)) {
+            m_lineBegin = feed + 1;
+            ++m_line;
+        }
+        return {m_line, position - m_lineBegin + 1};
     }
 
     void reportNoTree(Span span) {
@@ -214,6 +223,8 @@ class ScriptScanner {
     Reporter m_reporter;
     ScriptScan m_result;
     std::size_t m_at = 0;
+    std::size_t m_line = 1;
+    std::size_t m_lineBegin = 0;
     bool m_operand = false;   ///< an operand stands before: a `%` is the modulo operator
     bool m_selected = false;  ///< a directive was there, perhaps a bad one
     std::string m_tree;

@@ -32,6 +32,12 @@ bool Reporter::keeps(std::string_view code, Severity severity) const {
     return known == m_ofCode.end() || known->second < kMostOfCode;
 }
 
+bool Reporter::hasErrorOnLine(std::size_t line) const {
+    return std::any_of(m_diagnostics.begin(), m_diagnostics.end(), [&](const Diagnostic& d) {
+        return d.severity == Severity::Error && d.where.start.line == line;
+    });
+}
+
 Diagnostics Reporter::take() {
     std::stable_sort(
         m_diagnostics.begin(), m_diagnostics.end(),

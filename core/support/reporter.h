@@ -40,6 +40,8 @@ class Reporter {
 
     bool hasErrors() const { return m_errors > 0; }
     std::size_t errorCount() const { return m_errors; }
+    /// True where an error that was kept begins on that line.
+    bool hasErrorOnLine(std::size_t line) const;
     /// The diagnostics in the order of their places.
     Diagnostics take();
 

@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "animtree/reader.h"
-#include "verbs/animtree_output.h"
+#include "animtree_options.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
