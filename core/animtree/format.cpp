@@ -51,6 +51,8 @@ std::string_view lineEndOutsideComments(std::string_view text, const Tree& tree)
     return feed > 0 && text[feed - 1] == '\r' ? "\r\n" : "\n";
 }
 
+constexpr std::size_t kMostTabs = 64;
+
 class Formatter {
   public:
     Formatter(const SourceText& text, const Tree& tree)
@@ -87,7 +89,8 @@ class Formatter {
         const bool blank = std::count(gap.begin(), gap.end(), '\n') > 1;
         const bool brace = piece.kind == PieceKind::Open || piece.kind == PieceKind::Close;
         if (blank && m_written && !brace && !m_afterOpen) m_out += m_lineEnd;
-        m_out.append(depth, '\t');
+        // A tree of a million levels must not become a text of as many tabs in each line.
+        m_out.append(std::min(depth, kMostTabs), '\t');
         m_written = true;
     }
 

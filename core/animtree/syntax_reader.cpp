@@ -337,7 +337,9 @@ class SyntaxReader {
             continue;
     }
 
-    Fix lineBreakBefore(const CodToken& token) const {
+    /// Looks back along the whole line, so that only the first faults of a file have such a fix.
+    Fix lineBreakBefore(const CodToken& token) {
+        if (++m_lineBreaks > Reporter::kMost) return {"Break the line", {}};
         std::size_t at = token.span.begin;
         while (at > 0 && (m_source[at - 1] == ' ' || m_source[at - 1] == '\t'))
             --at;
@@ -366,6 +368,7 @@ class SyntaxReader {
     std::vector<Level> m_levels;
     std::uint32_t m_pending = kNoNode;  ///< the name that a `{` would belong to
     std::string_view m_lineEnd;
+    std::size_t m_lineBreaks = 0;
 };
 
 }  // namespace
