@@ -40,13 +40,11 @@ std::vector<Piece> piecesOf(const Tree& tree) {
 
 /// Comments keep their line ends, so that those say nothing about the others.
 std::string_view lineEndOutsideComments(std::string_view text, const Tree& tree) {
-    std::size_t at = 0;
+    std::size_t feed = text.find('\n');
     for (const Comment& comment : tree.comments) {
-        const std::size_t feed = text.find('\n', at);
         if (feed < comment.span.begin) break;
-        at = comment.span.end;
+        if (feed < comment.span.end) feed = text.find('\n', comment.span.end);
     }
-    const std::size_t feed = text.find('\n', at);
     if (feed == std::string_view::npos) return lineEndOf(text);
     return feed > 0 && text[feed - 1] == '\r' ? "\r\n" : "\n";
 }

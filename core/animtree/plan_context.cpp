@@ -107,7 +107,7 @@ Result<std::uint32_t> PlanContext::requireNode(const std::string& path) const {
 
 Result<std::uint32_t> PlanContext::requireGroup(const std::string& path) const {
     if (path.empty()) return kNoNode;
-    const auto node = requireNode(path);
+    auto node = requireNode(path);
     if (!node || m_tree.nodes[*node].kind == NodeKind::Group) return node;
     return refuse(
         "ATE005",

@@ -221,6 +221,7 @@ Result<void> planEdit(PlanContext& context, const SortChildren& edit) {
     if (!group) return tl::unexpected(group.error());
     const std::vector<std::uint32_t> children = context.tree().childrenOf(*group);
     std::vector<std::pair<std::string, std::uint32_t>> sorted;
+    sorted.reserve(children.size());
     for (const std::uint32_t child : children)
         sorted.emplace_back(codLower(context.tree().nodes[child].name), child);
     std::stable_sort(sorted.begin(), sorted.end(),
