@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+#include <sstream>
 
 #include "animtree/difference.h"
 #include "animtree/reader.h"
@@ -98,6 +100,34 @@ TEST(AnimTreeCrossCheck, FindsTheStockTreesThatAreNotThere) {
     ASSERT_EQ(codesOf(found), "ATR051 ATR051");
     EXPECT_EQ(found[0].subject, "sicily1_fakedeadguy");
     EXPECT_EQ(found[1].subject, "stalingrad_floaters");
+}
+
+TEST(AnimTreeCrossCheck, KnowsWhichStockTreesAreMissingAndWhichNobodyUses) {
+    const auto path = tests::sharedData("cod/uo_stock/using_animtree.tsv");
+    POSELOOM_NEED_SHARED(path);
+    ReferenceTable table;
+    std::istringstream rows(tests::readAll(path));
+    std::string row;
+    std::getline(rows, row);
+    while (std::getline(rows, row)) {
+        const std::size_t tab = row.find('\t');
+        table.uses.push_back({row.substr(0, tab), row.substr(tab + 1, row.rfind('\t') - tab - 1),
+                              std::stoul(row.substr(row.rfind('\t') + 1)), 0});
+    }
+    std::vector<std::string> present;
+    std::size_t unused = 0;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(tests::sharedData("cod/uo_stock/animtrees"))) {
+        present.push_back(treeNameOf(entry.path().filename().string()));
+        unused += isUsed(table, present.back()) ? 0U : 1U;
+    }
+    std::set<std::string> missing;
+    for (const Diagnostic& d : checkTreesOfScripts(table, present))
+        missing.insert(d.subject);
+    EXPECT_EQ(missing, (std::set<std::string>{"sicily1_fakedeadguy", "stalingrad_floaters", "spotter",
+                                              "turret88", "he111"}));
+    // Thirteen that no script names, less `multiplayer`, which the engine loads by itself.
+    EXPECT_EQ(unused, 12U);
 }
 
 TEST(AnimTreeRename, ChangesTreeAndScriptsTogether) {
