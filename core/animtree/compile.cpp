@@ -102,7 +102,7 @@ class Compiler {
             names.push_back(node.name);
         std::unordered_set<std::string_view> told;
         for (const Reference* reference : undefinedReferences()) {
-            if (m_elsewhere.size() >= Reporter::kMost) return;
+            if (m_elsewhere.size() >= TextReporter::kMost) return;
             Diagnostic problem;
             problem.code = "ATR062";
             problem.message = undefinedMessage(reference->name, names, told.size());
@@ -150,7 +150,7 @@ class Compiler {
     const std::string& m_file;
     const NameSet& m_references;
     const CompileOptions& m_options;
-    Reporter m_reporter;
+    TextReporter m_reporter;
     CompileResult m_result;
     Diagnostics m_elsewhere;  ///< at places in scripts
 };

@@ -20,7 +20,7 @@ constexpr std::string_view kFirstBuildCode = "ATR060";
 class UseRules {
   public:
     UseRules(const Tree& tree, const NameSet& references, const std::vector<KeptNode>& kept,
-             Reporter& reporter)
+             TextReporter& reporter)
         : m_tree(tree), m_references(references), m_reporter(reporter) {
         for (const KeptNode& node : kept) {
             if (!node.placeholder) m_kept.insert(node.span.begin);
@@ -50,13 +50,13 @@ class UseRules {
   private:
     const Tree& m_tree;
     const NameSet& m_references;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     std::unordered_set<std::size_t> m_kept;
 };
 
 Diagnostics useDiagnostics(const SourceText& text, const std::string& file, const Tree& tree,
                            const NameSet& references, const CompileResult& compiled) {
-    Reporter reporter(text, file);
+    TextReporter reporter(text, file);
     UseRules(tree, references, compiled.kept, reporter).run();
     if (tree.nodes.empty()) return {};
     return reporter.take();

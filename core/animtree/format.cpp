@@ -45,7 +45,7 @@ std::string_view lineEndOutsideComments(std::string_view text, const Tree& tree)
         if (feed < comment.span.begin) break;
         if (feed < comment.span.end) feed = text.find('\n', comment.span.end);
     }
-    if (feed == std::string_view::npos) return lineEndOf(text);
+    if (feed == std::string_view::npos) return "\n";
     return feed > 0 && text[feed - 1] == '\r' ? "\r\n" : "\n";
 }
 
@@ -138,7 +138,7 @@ std::string_view lineEndOf(std::string_view text) {
 }
 
 Result<std::string> format(const SourceText& text, const std::string& file) {
-    Reporter reporter(text, file);
+    TextReporter reporter(text, file);
     const CodTokens tokens = tokenizeCod(text.bytes());
     const Tree tree = readSyntax(tokens, text.bytes(), reporter);
     if (reporter.hasErrors()) {

@@ -19,7 +19,7 @@ bool isIndent(char c) {
 }
 
 Tree readTree(const CodTokens& tokens, const SourceText& text, Diagnostics& faults) {
-    Reporter reporter(text, {});
+    TextReporter reporter(text, {});
     Tree tree = readSyntax(tokens, text.bytes(), reporter);
     if (reporter.hasErrors()) faults = reporter.take();
     return tree;

@@ -7,7 +7,7 @@
 namespace poseloom::animtree {
 
 ReadResult read(const SourceText& text, const std::string& file) {
-    Reporter reporter(text, file);
+    TextReporter reporter(text, file);
     const CodTokens tokens = tokenizeCod(text.bytes());
     auto tree = std::make_shared<Tree>(readSyntax(tokens, text.bytes(), reporter));
     checkText(text, tokens, reporter);

@@ -9,8 +9,8 @@
 #include "animtree/tree.h"
 #include "support/cod_tokenizer.h"
 #include "support/diagnostic.h"
-#include "support/reporter.h"
 #include "support/source_text.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::animtree {
 
@@ -28,7 +28,7 @@ ReadResult read(const SourceText& text, const std::string& file);
 
 /// The grammar alone: reports every fault and reads on behind it. A text that the engine's grammar takes
 /// gives no error. Does not recurse.
-Tree readSyntax(const CodTokens& tokens, std::string_view source, Reporter& reporter);
+Tree readSyntax(const CodTokens& tokens, std::string_view source, TextReporter& reporter);
 
 /// `name` of `animtrees/name.atr`, in lower case as the engine keeps it.
 std::string treeNameOf(const std::string& file);

@@ -8,7 +8,7 @@ namespace poseloom::animtree {
 
 namespace {
 
-void checkComments(const SourceText& text, const CodTokens& tokens, Reporter& reporter) {
+void checkComments(const SourceText& text, const CodTokens& tokens, TextReporter& reporter) {
     for (const CodComment& comment : tokens.comments) {
         if (comment.unterminated)
             reporter.warning("ATR018", comment.span,
@@ -18,7 +18,7 @@ void checkComments(const SourceText& text, const CodTokens& tokens, Reporter& re
     }
 }
 
-void checkQuotes(const CodTokens& tokens, Reporter& reporter) {
+void checkQuotes(const CodTokens& tokens, TextReporter& reporter) {
     for (const CodToken& token : tokens.tokens) {
         if (token.quoted && !token.unterminated)
             reporter.info("ATR040", token.span, "Quotes are read, but nothing here needs them");
@@ -28,7 +28,8 @@ void checkQuotes(const CodTokens& tokens, Reporter& reporter) {
 /// Runs of bytes above 0x7F between tokens and comments, but for the mark at the beginning.
 class ForeignBytes {
   public:
-    ForeignBytes(const SourceText& text, Reporter& reporter) : m_bytes(text.bytes()), m_reporter(reporter) {}
+    ForeignBytes(const SourceText& text, TextReporter& reporter)
+        : m_bytes(text.bytes()), m_reporter(reporter) {}
 
     void check(std::size_t begin, std::size_t end) {
         if (begin == 0 && m_bytes.compare(0, kByteOrderMark.size(), kByteOrderMark) == 0)
@@ -53,10 +54,10 @@ class ForeignBytes {
     }
 
     const std::string& m_bytes;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
 };
 
-void checkForeignBytes(const SourceText& text, const CodTokens& tokens, Reporter& reporter) {
+void checkForeignBytes(const SourceText& text, const CodTokens& tokens, TextReporter& reporter) {
     ForeignBytes bytes(text, reporter);
     std::size_t done = 0;
     std::size_t comment = 0;
@@ -78,7 +79,7 @@ void checkForeignBytes(const SourceText& text, const CodTokens& tokens, Reporter
 
 }  // namespace
 
-void checkText(const SourceText& text, const CodTokens& tokens, Reporter& reporter) {
+void checkText(const SourceText& text, const CodTokens& tokens, TextReporter& reporter) {
     checkComments(text, tokens, reporter);
     checkQuotes(tokens, reporter);
     checkForeignBytes(text, tokens, reporter);

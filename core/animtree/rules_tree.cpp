@@ -16,7 +16,7 @@ constexpr std::size_t kLongestTreeName = 49;
 
 class TreeRules {
   public:
-    TreeRules(const Tree& tree, Reporter& reporter) : m_tree(tree), m_reporter(reporter) {
+    TreeRules(const Tree& tree, TextReporter& reporter) : m_tree(tree), m_reporter(reporter) {
         std::size_t size = 0;
         for (const Node& node : tree.nodes)
             size += node.name.size();
@@ -147,7 +147,7 @@ class TreeRules {
     };
 
     const Tree& m_tree;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     std::string m_letters;  ///< of all names, in lower case
     std::vector<std::string_view> m_lower;
     std::vector<std::uint32_t> m_clock;  ///< the outermost sync group around each node
@@ -155,7 +155,7 @@ class TreeRules {
     std::unordered_map<SiblingName, std::uint32_t, SiblingNameHash> m_firstSibling;
 };
 
-void checkTreeName(const std::string& file, Reporter& reporter) {
+void checkTreeName(const std::string& file, TextReporter& reporter) {
     if (file == "-") return;
     const std::string name = treeNameOf(file);
     if (name.size() > kLongestTreeName)
@@ -170,7 +170,7 @@ void checkTreeName(const std::string& file, Reporter& reporter) {
 
 }  // namespace
 
-void checkTree(const Tree& tree, const std::string& file, Reporter& reporter) {
+void checkTree(const Tree& tree, const std::string& file, TextReporter& reporter) {
     TreeRules(tree, reporter).run();
     checkTreeName(file, reporter);
 }

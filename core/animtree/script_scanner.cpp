@@ -7,7 +7,7 @@
 #include "animtree/tree.h"
 #include "support/cod_tokenizer.h"
 #include "support/concat.h"
-#include "support/reporter.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::animtree {
 
@@ -220,7 +220,7 @@ class ScriptScanner {
     const SourceText& m_text;
     std::string_view m_bytes;
     const std::string& m_file;
-    Reporter m_reporter;
+    TextReporter m_reporter;
     ScriptScan m_result;
     std::size_t m_at = 0;
     std::size_t m_line = 1;

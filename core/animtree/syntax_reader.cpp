@@ -25,7 +25,7 @@ std::string quotedWord(std::string_view word) {
 
 class SyntaxReader {
   public:
-    SyntaxReader(const CodTokens& tokens, std::string_view source, Reporter& reporter)
+    SyntaxReader(const CodTokens& tokens, std::string_view source, TextReporter& reporter)
         : m_tokens(tokens), m_source(source), m_cursor(tokens), m_reporter(reporter) {
         m_roles.resize(tokens.tokens.size());
         m_tree.nodes.reserve(tokens.tokens.size());
@@ -339,7 +339,7 @@ class SyntaxReader {
 
     /// Looks back along the whole line, so that only the first faults of a file have such a fix.
     Fix lineBreakBefore(const CodToken& token) {
-        if (++m_lineBreaks > Reporter::kMost) return {"Break the line", {}};
+        if (++m_lineBreaks > TextReporter::kMost) return {"Break the line", {}};
         std::size_t at = token.span.begin;
         while (at > 0 && (m_source[at - 1] == ' ' || m_source[at - 1] == '\t'))
             --at;
@@ -362,7 +362,7 @@ class SyntaxReader {
     const CodTokens& m_tokens;
     std::string_view m_source;
     CodCursor m_cursor;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     Tree m_tree;
     std::vector<TokenRole> m_roles;
     std::vector<Level> m_levels;
@@ -373,7 +373,7 @@ class SyntaxReader {
 
 }  // namespace
 
-Tree readSyntax(const CodTokens& tokens, std::string_view source, Reporter& reporter) {
+Tree readSyntax(const CodTokens& tokens, std::string_view source, TextReporter& reporter) {
     return SyntaxReader(tokens, source, reporter).run();
 }
 

@@ -192,6 +192,12 @@ TEST(AnimTreeFormat, WritesTheCanonicalLayout) {
         "g : loopsync complete  //x\n{  // o\n\ta  /* n */\n\t// above\n\tb\n\n\t/* free */\n}  // c\n");
 }
 
+TEST(AnimTreeFormat, TakesNoLineEndFromWithinAComment) {
+    EXPECT_EQ(*format(SourceText("\n/*_\r\nb\n?"), "t.atr"), "/*_\r\nb\n?\n");
+    EXPECT_EQ(*format(SourceText("/*_\r\nb\n?"), "t.atr"), "/*_\r\nb\n?\n");
+    EXPECT_EQ(*format(SourceText("/* \n */\r\na"), "t.atr"), "/* \n */\r\na\r\n");
+}
+
 TEST(AnimTreeFormat, KeepsLineEndsTheMarkAndWhatIsBehindAZeroByte) {
     const std::string text(
         "\xEF\xBB\xBF"

@@ -12,12 +12,12 @@ namespace poseloom {
 
 /// Collects the diagnostics of one text. Of each severity the first kMost are kept, of each code the first
 /// kMostOfCode: a file of pure noise must not fill the memory, nor one kind of fault hide the others.
-class Reporter {
+class TextReporter {
   public:
     static constexpr std::size_t kMost = 1000;
     static constexpr std::size_t kMostOfCode = 250;
 
-    Reporter(const SourceText& text, std::string file) : m_text(text), m_file(std::move(file)) {}
+    TextReporter(const SourceText& text, std::string file) : m_text(text), m_file(std::move(file)) {}
 
     /// Adds a diagnostic; the reference is good until the next call, to hang fixes and related places on.
     Diagnostic& error(std::string_view code, Span span, std::string message, std::string subject = {}) {

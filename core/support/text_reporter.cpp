@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "support/reporter.h"
+#include "support/text_reporter.h"
 
 #include <algorithm>
 
 namespace poseloom {
 
-Diagnostic& Reporter::add(std::string_view code, Severity severity, Span span, std::string message,
-                          std::string subject) {
+Diagnostic& TextReporter::add(std::string_view code, Severity severity, Span span, std::string message,
+                              std::string subject) {
     std::size_t& count = severity == Severity::Error ? m_errors : m_warnings;
     const bool kept = keeps(code, severity);
     ++count;
@@ -26,19 +26,19 @@ Diagnostic& Reporter::add(std::string_view code, Severity severity, Span span, s
     return m_diagnostics.back();
 }
 
-bool Reporter::keeps(std::string_view code, Severity severity) const {
+bool TextReporter::keeps(std::string_view code, Severity severity) const {
     if ((severity == Severity::Error ? m_errors : m_warnings) >= kMost) return false;
     const auto known = m_ofCode.find(code);
     return known == m_ofCode.end() || known->second < kMostOfCode;
 }
 
-bool Reporter::hasErrorOnLine(std::size_t line) const {
+bool TextReporter::hasErrorOnLine(std::size_t line) const {
     return std::any_of(m_diagnostics.begin(), m_diagnostics.end(), [&](const Diagnostic& d) {
         return d.severity == Severity::Error && d.where.start.line == line;
     });
 }
 
-Diagnostics Reporter::take() {
+Diagnostics TextReporter::take() {
     std::stable_sort(
         m_diagnostics.begin(), m_diagnostics.end(),
         [](const Diagnostic& a, const Diagnostic& b) { return a.where.span.begin < b.where.span.begin; });
