@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", std::string("poseloom-cli ") + POSELOOM_VERSION);
     app.require_subcommand(1);
     addCheckVerb(app, console, status);
+    addCompileVerb(app, console, status);
     addConvertVerb(app, console, status);
     addDiffVerb(app, console, status);
     addDumpVerb(app, console, status);
@@ -52,6 +53,7 @@ int run(int argc, char** argv) {
     addFormatsVerb(app, console, status);
     addInfoVerb(app, console, status);
     addPoseVerb(app, console, status);
+    addReferencesVerb(app, console, status);
 
     if (namesUnknownVerb(app, argc, argv)) return kUsage;
     try {

@@ -5,6 +5,8 @@
 #include <array>
 #include <fstream>
 
+#include "animtree/edit.h"
+#include "animtree/reader.h"
 #include "document/assets.h"
 #include "document/cod_files.h"
 #include "eval/evaluation.h"
@@ -34,6 +36,16 @@ Diagnostics checkPoseGraph(const fs::path& path, const mdl::SearchPaths& /*searc
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
     return checkPoseGraphBytes(std::move(*text), path.string());
+}
+
+Diagnostics checkAnimTreeBytes(std::string bytes, const std::string& file) {
+    return animtree::read(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkAnimTree(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkAnimTreeBytes(std::move(*text), path.string());
 }
 
 void append(Diagnostics& all, Diagnostics more) {
@@ -184,6 +196,8 @@ const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
+        {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
+         "compiles to the engine's table; no poses yet", &checkAnimTree, &checkAnimTreeBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
          "ik rules are read, not solved; flexes are not played", &checkModel, &checkModelBytes},
         {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture,
@@ -235,9 +249,11 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list : {posegraph::explanations(), mdl::explanations(), mdl::fileExplanations(),
-                            xanim::explanations(), interop::explanations(), eval::explanations(),
-                            projectExplanations(), packageExplanations(), systemExplanations()}) {
+    for (const auto list :
+         {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
+          animtree::editExplanations(), mdl::explanations(), mdl::fileExplanations(), xanim::explanations(),
+          interop::explanations(), eval::explanations(), projectExplanations(), packageExplanations(),
+          systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/rust_debug.h"
 
 namespace poseloom::posegraph {

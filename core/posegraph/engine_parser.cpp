@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/rust_debug.h"
 #include "posegraph/unicode.h"
 

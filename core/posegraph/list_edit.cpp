@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "posegraph/characters.h"
-#include "posegraph/concat.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

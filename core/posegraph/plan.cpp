@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/edit.h"
-#include "posegraph/edit_chain.h"
+#include "support/edit_chain.h"
 #include "posegraph/plan_context.h"
 
 namespace poseloom::posegraph {

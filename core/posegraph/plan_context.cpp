@@ -7,14 +7,14 @@
 #include <unordered_set>
 
 #include "posegraph/characters.h"
-#include "posegraph/concat.h"
 #include "posegraph/graph_builder.h"
 #include "posegraph/unicode.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 
 PlanContext::PlanContext(const SourceText& text) : m_text(text) {
-    Reporter reporter(m_text, {});
+    TextReporter reporter(m_text, {});
     m_syntax = parseSyntax(m_text, reporter);
     m_graph = buildGraph(m_syntax);
     m_style = styleOf(m_text, m_syntax);

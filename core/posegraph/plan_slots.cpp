@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/plan_context.h"
 
 namespace poseloom::posegraph {

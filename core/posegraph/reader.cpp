@@ -3,14 +3,14 @@
 
 #include "posegraph/engine_parser.h"
 #include "posegraph/graph_builder.h"
-#include "posegraph/reporter.h"
 #include "posegraph/rules.h"
 #include "posegraph/syntax.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::posegraph {
 
 ReadResult read(const SourceText& text, const std::string& file) {
-    Reporter reporter(text, file);
+    TextReporter reporter(text, file);
     const FileSyntax syntax = parseSyntax(text, reporter);
     const bool wellFormed = !reporter.hasErrors();
     auto graph = std::make_shared<Graph>(buildGraph(syntax));

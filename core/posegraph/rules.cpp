@@ -3,23 +3,23 @@
 
 #include <unordered_map>
 
-#include "posegraph/concat.h"
 #include "posegraph/name_table.h"
 #include "posegraph/plan_context.h"
 #include "posegraph/unicode.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 
 namespace {
 
-void checkEncoding(const RuleInput& input, Reporter& reporter) {
+void checkEncoding(const RuleInput& input, TextReporter& reporter) {
     const auto invalid = findInvalidUtf8(input.text.bytes());
     if (!invalid) return;
     reporter.error("PGT019", {invalid->position, invalid->position + invalid->size},
                    "The text is not UTF-8 here; the engine cannot read the file");
 }
 
-void checkStray(const RuleInput& input, Reporter& reporter) {
+void checkStray(const RuleInput& input, TextReporter& reporter) {
     for (Span span : input.syntax.stray) {
         const bool mark = span.begin == 0 && input.text.bytes().compare(0, 3, kByteOrderMark) == 0;
         if (mark && span.end == kByteOrderMark.size()) continue;
@@ -28,7 +28,7 @@ void checkStray(const RuleInput& input, Reporter& reporter) {
     }
 }
 
-void checkRepeatedBlocks(const RuleInput& input, Reporter& reporter) {
+void checkRepeatedBlocks(const RuleInput& input, TextReporter& reporter) {
     for (const BlockKind kind : {BlockKind::Header, BlockKind::Slots, BlockKind::Output}) {
         const Block* counts = input.syntax.find(kind);
         for (const Block& block : input.syntax.blocks) {
@@ -51,7 +51,7 @@ std::string_view likelyOutput(const Graph& graph) {
     return {};
 }
 
-void reportMissingOutput(const RuleInput& input, Reporter& reporter) {
+void reportMissingOutput(const RuleInput& input, TextReporter& reporter) {
     const Block* block = input.syntax.find(BlockKind::Output);
     const Entry* entry = block == nullptr ? nullptr : block->body.find("input");
     if (entry != nullptr) return;
@@ -67,7 +67,7 @@ void reportMissingOutput(const RuleInput& input, Reporter& reporter) {
 
 class NameRules {
   public:
-    NameRules(const RuleInput& input, Reporter& reporter)
+    NameRules(const RuleInput& input, TextReporter& reporter)
         : m_input(input), m_reporter(reporter), m_table(input.graph) {
         for (const Block& block : input.syntax.blocks) {
             if (block.kind == BlockKind::Node) m_blocks.emplace(block.body.open.name, &block);
@@ -153,18 +153,18 @@ class NameRules {
     }
 
     const RuleInput& m_input;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     NameTable m_table;
     std::unordered_map<std::string_view, const Block*> m_blocks;  ///< of equal names the first
 };
 
 }  // namespace
 
-void checkNames(const RuleInput& input, Reporter& reporter) {
+void checkNames(const RuleInput& input, TextReporter& reporter) {
     NameRules(input, reporter).run();
 }
 
-void checkRules(const RuleInput& input, Reporter& reporter) {
+void checkRules(const RuleInput& input, TextReporter& reporter) {
     checkEncoding(input, reporter);
     checkStray(input, reporter);
     checkRepeatedBlocks(input, reporter);

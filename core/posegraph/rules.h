@@ -2,8 +2,8 @@
 #pragma once
 
 #include "posegraph/graph.h"
-#include "posegraph/reporter.h"
 #include "posegraph/syntax.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::posegraph {
 
@@ -19,13 +19,13 @@ struct RuleInput {
 
 /// Reports what is wrong with a whole file (spec/perro.md 1.3 and 8.1, as far as it needs no clip): PGT019
 /// and above. `checkRules` runs all three groups.
-void checkRules(const RuleInput& input, Reporter& reporter);
+void checkRules(const RuleInput& input, TextReporter& reporter);
 
 /// Names and references: what the engine checks after reading.
-void checkNames(const RuleInput& input, Reporter& reporter);
+void checkNames(const RuleInput& input, TextReporter& reporter);
 /// Cycles and what does not reach the output.
-void checkFlow(const RuleInput& input, Reporter& reporter);
+void checkFlow(const RuleInput& input, TextReporter& reporter);
 /// Weights, inputs, masks and keys of each node.
-void checkNodes(const RuleInput& input, Reporter& reporter);
+void checkNodes(const RuleInput& input, TextReporter& reporter);
 
 }  // namespace poseloom::posegraph

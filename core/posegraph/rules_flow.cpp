@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "posegraph/concat.h"
 #include "posegraph/name_table.h"
 #include "posegraph/rules.h"
 #include "posegraph/unicode.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 
@@ -24,7 +24,7 @@ std::vector<const Ref*> sourcesOf(const Node& node) {
 /// Walks the graph without recursion, so that a chain of any length is safe.
 class FlowRules {
   public:
-    FlowRules(const RuleInput& input, Reporter& reporter)
+    FlowRules(const RuleInput& input, TextReporter& reporter)
         : m_graph(input.graph), m_wellFormed(input.wellFormed), m_reporter(reporter), m_table(input.graph) {}
 
     void run() {
@@ -136,7 +136,7 @@ class FlowRules {
 
     const Graph& m_graph;
     bool m_wellFormed;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     NameTable m_table;
     std::unordered_map<const Node*, State> m_states;
     std::vector<Step> m_path;
@@ -144,7 +144,7 @@ class FlowRules {
 
 }  // namespace
 
-void checkFlow(const RuleInput& input, Reporter& reporter) {
+void checkFlow(const RuleInput& input, TextReporter& reporter) {
     FlowRules(input, reporter).run();
 }
 

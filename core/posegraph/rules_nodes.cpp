@@ -3,10 +3,10 @@
 #include <array>
 #include <unordered_map>
 
-#include "posegraph/concat.h"
 #include "posegraph/list_edit.h"
 #include "posegraph/rules.h"
 #include "posegraph/text_style.h"
+#include "support/concat.h"
 #include "support/spelling.h"
 
 namespace poseloom::posegraph {
@@ -36,7 +36,7 @@ std::string lowered(std::string text) {
 /// The rules of one block after the other.
 class NodeRules {
   public:
-    NodeRules(const RuleInput& input, Reporter& reporter)
+    NodeRules(const RuleInput& input, TextReporter& reporter)
         : m_input(input), m_reporter(reporter), m_style(styleOf(input.text, input.syntax)) {}
 
     void run() {
@@ -234,14 +234,14 @@ class NodeRules {
     }
 
     const RuleInput& m_input;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     TextStyle m_style;
     std::string m_subject;
 };
 
 }  // namespace
 
-void checkNodes(const RuleInput& input, Reporter& reporter) {
+void checkNodes(const RuleInput& input, TextReporter& reporter) {
     NodeRules(input, reporter).run();
 }
 

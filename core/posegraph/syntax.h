@@ -8,7 +8,7 @@
 
 #include "posegraph/graph.h"
 #include "posegraph/lexer.h"
-#include "posegraph/reporter.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::posegraph {
 
@@ -99,6 +99,6 @@ struct FileSyntax {
 
 /// Reads a text, also a broken one: every fault is reported and the rest is read on. A text that the engine
 /// accepts gives no error. Linear in the text; does not recurse.
-FileSyntax parseSyntax(const SourceText& text, Reporter& reporter);
+FileSyntax parseSyntax(const SourceText& text, TextReporter& reporter);
 
 }  // namespace poseloom::posegraph

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

@@ -4,14 +4,14 @@
 #include <string>
 
 #include "posegraph/lexer.h"
-#include "posegraph/reporter.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::posegraph {
 
 /// Walks the tokens of a text and reports what does not fit.
 class SyntaxCursor {
   public:
-    SyntaxCursor(const SourceText& text, const TokenList& list, Reporter& reporter)
+    SyntaxCursor(const SourceText& text, const TokenList& list, TextReporter& reporter)
         : m_text(text), m_tokens(list.tokens), m_reporter(reporter) {}
 
     const Token& current() const { return m_tokens[m_index]; }
@@ -36,7 +36,7 @@ class SyntaxCursor {
     std::string text(const Token& token) const { return textOf(token, m_text.bytes()); }
     /// The token's bytes, cut where they are many, for a message.
     std::string shown(const Token& token) const;
-    Reporter& reporter() { return m_reporter; }
+    TextReporter& reporter() { return m_reporter; }
 
     /// "expected X, found Y" at the current token, with the code of a broken token where it is one.
     Diagnostic& unexpected(std::string_view code, const std::string& expectation,
@@ -54,7 +54,7 @@ class SyntaxCursor {
   private:
     const SourceText& m_text;
     const std::vector<Token>& m_tokens;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     std::size_t m_index = 0;
     bool m_rewound = false;
 };

@@ -45,7 +45,7 @@ ValueKind valueKindOf(BlockKind block, NodeKind node, std::string_view key) {
 
 class SyntaxParser {
   public:
-    SyntaxParser(const SourceText& text, Reporter& reporter)
+    SyntaxParser(const SourceText& text, TextReporter& reporter)
         : m_file{tokenize(text.bytes()), {}, {}},
           m_reporter(reporter),
           m_cursor(text, m_file.tokens, reporter) {}
@@ -417,14 +417,14 @@ class SyntaxParser {
     static constexpr std::array<std::string_view, 5> kKindNames{"Blend", "Add", "Invert", "BlendN", "AddN"};
 
     FileSyntax m_file;
-    Reporter& m_reporter;
+    TextReporter& m_reporter;
     SyntaxCursor m_cursor;
     std::string m_subject;
 };
 
 }  // namespace
 
-FileSyntax parseSyntax(const SourceText& text, Reporter& reporter) {
+FileSyntax parseSyntax(const SourceText& text, TextReporter& reporter) {
     return SyntaxParser(text, reporter).run();
 }
 

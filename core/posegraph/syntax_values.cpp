@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "posegraph/syntax_values.h"
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/unicode.h"
 
 namespace poseloom::posegraph {

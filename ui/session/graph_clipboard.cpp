@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "posegraph/edit_chain.h"
+#include "support/edit_chain.h"
 #include "session/name_index.h"
 
 namespace poseloom::ui {

@@ -11,6 +11,7 @@
 #include "mdl/vpk.h"
 #include "progress_line.h"
 #include "search_option.h"
+#include "tree_checks.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -27,6 +28,8 @@ struct CheckOptions {
     std::string kind;
     std::string semantics = "documented";
     SearchOption search;
+    ReferenceOptions references;
+    AnimTreeOptions trees;
     bool json = false;
     bool strict = false;
     unsigned jobs = 0;  ///< 0: one per core
@@ -53,7 +56,8 @@ Listing filesBelow(const fs::path& folder) {
     return result;
 }
 
-FileReport checkOne(const std::string& path, const std::string& kindOption, const mdl::SearchPaths& search) {
+FileReport checkOne(const std::string& path, const std::string& kindOption, const mdl::SearchPaths& search,
+                    const TreeChecks& trees) {
     FileReport report;
     report.file = path;
     const document::Format* format = document::formatOf(path, kindOption);
@@ -74,8 +78,9 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
         return report;
     }
     report.kind = std::string(format->kind);
-    report.diagnostics = path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
-                                     : format->check(path, search);
+    report.diagnostics = trees.wanted() && report.kind == "atr" ? trees.check(path)
+                         : path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
+                                       : format->check(path, search);
     report.unreadable =
         std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
                     [&](const Diagnostic& d) { return d.code.rfind("SYS", 0) == 0 && d.where.file == path; });
@@ -84,13 +89,14 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
 
 /// Checks files on some threads; the reports come in the order of the paths, however many there are.
 std::vector<FileReport> checkAll(const std::vector<std::string>& files, const CheckOptions& options,
-                                 const mdl::SearchPaths& search, const Console& console) {
+                                 const mdl::SearchPaths& search, const TreeChecks& trees,
+                                 const Console& console) {
     std::vector<FileReport> reports(files.size());
     std::atomic<std::size_t> next{0};
     ProgressLine progress(console, files.size());
     const auto work = [&] {
         for (std::size_t i = next++; i < files.size(); i = next++) {
-            reports[i] = checkOne(files[i], options.kind, search);
+            reports[i] = checkOne(files[i], options.kind, search, trees);
             progress.advance();
         }
     };
@@ -120,6 +126,8 @@ int check(const CheckOptions& options, const Console& console) {
     }
     const auto search = options.search.open(console);
     if (!search) return kUsage;
+    const auto trees = TreeChecks::open(options.references, options.trees, console);
+    if (!trees) return kUsage;
     std::vector<std::string> files;
     bool allRead = true;
     for (const std::string& path : options.paths) {
@@ -136,7 +144,8 @@ int check(const CheckOptions& options, const Console& console) {
                                               : below.trouble)
                     << '\n';
     }
-    std::vector<FileReport> reports = checkAll(files, options, *search, console);
+    std::vector<FileReport> reports = checkAll(files, options, *search, *trees, console);
+    if (auto scripts = trees->checkScripts(files)) reports.push_back(std::move(*scripts));
     if (options.strict) {
         for (FileReport& report : reports) {
             for (Diagnostic& d : report.diagnostics) {
@@ -174,6 +183,8 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--semantics", options->semantics, "Only `documented` so far")
         ->check(CLI::IsMember({"documented"}));
     options->search.addTo(*verb);
+    options->references.addTo(*verb, {}, false);
+    options->trees.addTo(*verb);
     verb->callback([options, &console, &status] { status = check(*options, console); });
 }
 

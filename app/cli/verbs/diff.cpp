@@ -5,6 +5,7 @@
 
 #include "posegraph/difference.h"
 #include "posegraph/reader.h"
+#include "verbs/diff_atr.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -14,6 +15,7 @@ namespace {
 struct DiffOptions {
     std::string before;
     std::string after;
+    TreeDiffOptions trees;
     bool json = false;
 };
 
@@ -27,7 +29,8 @@ struct Read {
 Read graphOf(const std::string& path, const Console& console) {
     const std::string kind = kindOf(path, {});
     if (!kind.empty() && kind != "panimtree") {
-        console.err << path << ": diff compares .panimtree files only, this is of kind " << kind << '\n';
+        console.err << path << ": diff compares .panimtree files or .atr files, this is of kind " << kind
+                    << '\n';
         return {nullptr, kUsage};
     }
     const auto bytes = readInputText(path);
@@ -59,6 +62,8 @@ int diff(const DiffOptions& options, const Console& console) {
         console.err << "diff: standard input can be only one of the two files\n";
         return kUsage;
     }
+    if (kindOf(options.before, {}) == "atr" || kindOf(options.after, {}) == "atr")
+        return diffAtr(options.before, options.after, options.trees, options.json, console);
     const Read before = graphOf(options.before, console);
     const Read after = graphOf(options.after, console);
     if (!before.graph || !after.graph) return std::max(before.status, after.status);
@@ -81,10 +86,14 @@ int diff(const DiffOptions& options, const Console& console) {
 
 void addDiffVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<DiffOptions>();
-    CLI::App* verb = app.add_subcommand("diff", "What changed in meaning between two .panimtree files");
+    CLI::App* verb =
+        app.add_subcommand("diff", "What changed in meaning between two .panimtree or .atr files");
     verb->add_option("before", options->before, "The older file; - is standard input")->required();
     verb->add_option("after", options->after, "The newer file; - is standard input")->required();
     verb->add_flag("--json", options->json, "One JSON document instead of lines");
+    options->trees.before.addTo(*verb);
+    options->trees.after.addTo(*verb, "other-");
+    options->trees.tree.addTo(*verb);
     verb->callback([options, &console, &status] { status = diff(*options, console); });
 }
 

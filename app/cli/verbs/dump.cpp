@@ -25,6 +25,8 @@ int dump(const DumpOptions& options, const Console& console) {
     if (!search) return kUsage;
     if (kind == "panimtree") {
         status = dumpPanimtree(options.file, document, console);
+    } else if (kind == "atr") {
+        status = dumpAtr(options.file, document, console);
     } else if (kind == "mdl") {
         status = dumpMdl(options.file, *search, document, console);
     } else if (kind == "vtf") {

@@ -24,6 +24,7 @@ int infoJson(const std::string& file, const std::string& kind, const mdl::Search
     document["kind"] = kind;
     const int status = isCodKind(kind) ? infoCodJson(kind, file, search, document, console)
                        : kind == "mdl" ? infoMdlJson(file, search, document, console)
+                       : kind == "atr" ? infoAtrJson(file, document, console)
                                        : infoPanimtreeJson(file, document, console);
     if (status != kUsage) print(console, document);
     return status;
@@ -33,7 +34,7 @@ int info(const InfoOptions& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     const auto search = options.search.open(console);
     if (!search) return kUsage;
-    if (options.json && (kind == "mdl" || kind == "panimtree" || isCodKind(kind)))
+    if (options.json && (kind == "mdl" || kind == "panimtree" || kind == "atr" || isCodKind(kind)))
         return infoJson(options.file, kind, *search, console);
     if (kind == "mdl") return infoMdl(options.file, *search, console);
     if (kind == "vtf") return infoVtf(options.file, *search, console);
@@ -42,6 +43,7 @@ int info(const InfoOptions& options, const Console& console) {
     if (isZipKind(kind)) return infoZip(options.file, console);
     if (isCodKind(kind)) return infoCod(kind, options.file, *search, console);
     if (kind == "panimtree") return infoPanimtree(options.file, console);
+    if (kind == "atr") return infoAtr(options.file, console);
     console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
                 << (kind.empty() ? "; name it with --kind" : " files have no summary yet") << '\n';
     return kUsage;

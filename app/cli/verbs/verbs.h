@@ -15,6 +15,7 @@ namespace poseloom::cli {
 // Each verb adds its subcommand; its callback runs after parsing and sets `status`.
 
 void addCheckVerb(CLI::App& app, const Console& console, int& status);
+void addCompileVerb(CLI::App& app, const Console& console, int& status);
 void addConvertVerb(CLI::App& app, const Console& console, int& status);
 void addDiffVerb(CLI::App& app, const Console& console, int& status);
 void addDumpVerb(CLI::App& app, const Console& console, int& status);
@@ -24,6 +25,7 @@ void addFmtVerb(CLI::App& app, const Console& console, int& status);
 void addFormatsVerb(CLI::App& app, const Console& console, int& status);
 void addInfoVerb(CLI::App& app, const Console& console, int& status);
 void addPoseVerb(CLI::App& app, const Console& console, int& status);
+void addReferencesVerb(CLI::App& app, const Console& console, int& status);
 
 /// What `convert` makes of a model.
 struct ModelConversion {
@@ -38,6 +40,7 @@ int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& sear
 
 /// `dump` of one kind: fills a document made by newDocument("dump"); returns the exit status.
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
+int dumpAtr(const std::string& path, Json& document, const Console& console);
 int dumpMdl(const std::string& path, const mdl::SearchPaths& search, Json& document, const Console& console);
 
 /// `info` of one kind: prints a person's summary; returns the exit status.
@@ -48,5 +51,8 @@ int infoPanimtree(const std::string& path, const Console& console);
 int infoMdlJson(const std::string& path, const mdl::SearchPaths& search, Json& document,
                 const Console& console);
 int infoPanimtreeJson(const std::string& path, Json& document, const Console& console);
+/// Both of an .atr.
+int infoAtr(const std::string& path, const Console& console);
+int infoAtrJson(const std::string& path, Json& document, const Console& console);
 
 }  // namespace poseloom::cli

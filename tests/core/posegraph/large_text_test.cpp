@@ -7,7 +7,7 @@
 
 #include "posegraph/difference.h"
 #include "posegraph/reader.h"
-#include "posegraph/reporter.h"
+#include "support/text_reporter.h"
 
 namespace poseloom::posegraph {
 
@@ -68,7 +68,7 @@ TEST(LargePanimtree, EqualInputsAreReadInLinearTime) {
     const ReadResult result = readInTime(kSlots + blendOf(entries));
     ASSERT_EQ(result.graph->nodes.size(), 1U);
     EXPECT_EQ(result.graph->nodes[0].inputs.size(), 200'000U);
-    EXPECT_EQ(countOf(result, "PGT037"), Reporter::kMostOfCode);
+    EXPECT_EQ(countOf(result, "PGT037"), TextReporter::kMostOfCode);
 }
 
 TEST(LargePanimtree, TwoMillionInputsOfOneNodeAreReadInTime) {
@@ -84,7 +84,7 @@ TEST(LargePanimtree, TwoMillionInputsOfOneNodeAreReadInTime) {
 TEST(LargePanimtree, EqualSlotsAndManySlotsAreReadInLinearTime) {
     const std::string equal = repeated(200'000, [](std::size_t) { return "Idle\n"; });
     EXPECT_EQ(countOf(readInTime("[AnimationSlots]\n" + equal + "[/AnimationSlots]\n"), "PGT032"),
-              Reporter::kMostOfCode);
+              TextReporter::kMostOfCode);
     const std::string slots = repeated(100'000, [](std::size_t i) { return numbered("S", i) + "\n"; });
     const std::string inputs = repeated(100'000, [](std::size_t i) { return numbered("@S", i) + " "; });
     const std::string graph = blendOf("inputs = [" + inputs + "]");
@@ -101,7 +101,7 @@ TEST(LargePanimtree, NodesWithoutBaseAreReadInLinearTime) {
         const std::string key = numbered("N", i);
         return "[" + key + "]\n[Add]\n[/Add]\n[/" + key + "]\n";
     });
-    EXPECT_EQ(countOf(readInTime(kSlots + nodes + kOutput), "PGT025"), Reporter::kMostOfCode);
+    EXPECT_EQ(countOf(readInTime(kSlots + nodes + kOutput), "PGT025"), TextReporter::kMostOfCode);
 }
 
 TEST(LargePanimtree, ManyCyclesOnOnePathAreReadInLinearTime) {
@@ -111,7 +111,7 @@ TEST(LargePanimtree, ManyCyclesOnOnePathAreReadInLinearTime) {
         const std::string inputs = i + 1 < 40'000 ? numbered("@N", i + 1) : back;
         return "[" + key + "]\n[Blend]\ninputs = [" + inputs + "]\n[/Blend]\n[/" + key + "]\n";
     });
-    EXPECT_EQ(countOf(readInTime(kSlots + nodes + kOutput), "PGT027"), Reporter::kMostOfCode);
+    EXPECT_EQ(countOf(readInTime(kSlots + nodes + kOutput), "PGT027"), TextReporter::kMostOfCode);
 }
 
 TEST(LargePanimtree, AFloodOfOneWarningHidesNoOther) {

@@ -5,7 +5,7 @@
 #include <array>
 #include <iterator>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph::tests {
 

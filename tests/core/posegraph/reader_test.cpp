@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-#include "posegraph/concat.h"
+#include "support/concat.h"
 #include "posegraph/edit.h"
 #include "posegraph/rust_debug.h"
 #include "shared_data.h"

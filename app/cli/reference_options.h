@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "animtree/references.h"
+#include "console.h"
+
+namespace poseloom::cli {
+
+/// Where the names come from that scripts look up in animation trees: `--references`, `--scripts`, `--names`.
+struct ReferenceOptions {
+    std::string tsv;
+    std::string scripts;
+    std::string names;
+    bool named = false;  ///< `--names` was given, perhaps with nothing
+
+    /// `prefix` comes before each option's name; `withNames` adds `--names`.
+    void addTo(CLI::App& verb, const std::string& prefix = {}, bool withNames = true);
+    bool given() const { return !tsv.empty() || !scripts.empty() || named; }
+
+    /// Everything that the tables and folders say; names are not among them. Nullopt, after saying why, where
+    /// something cannot be read. What is wrong in scripts is added to `diagnostics`.
+    std::optional<animtree::ReferenceTable> open(const Console& console, Diagnostics& diagnostics) const;
+    /// The names looked up in one tree.
+    animtree::NameSet namesIn(const animtree::ReferenceTable& table, const std::string& tree) const;
+};
+
+/// The words of a list parted by commas, in lower case; empty ones are left out.
+animtree::NameSet wordsOf(const std::string& list);
+
+}  // namespace poseloom::cli

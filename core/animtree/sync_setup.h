@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "animtree/compact_tree.h"
+
+namespace poseloom::animtree {
+
+/// Marks the clocks, hands the sync bits down to plain groups and finds what may not be (spec/cod.md 3.4).
+/// Goes on behind a fault, so that all are found. Linear; does not recurse.
+void setUpSync(BuiltTree& built, const LoopFlags& loops);
+
+}  // namespace poseloom::animtree

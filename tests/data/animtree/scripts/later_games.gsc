@@ -1,0 +1,2 @@
+#using_animtree("t");
+f() { g(%other::a, %b); }

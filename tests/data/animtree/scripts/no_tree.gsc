@@ -1,0 +1,3 @@
+f() { g(%a); self useanimtree(#animtree); }
+#using_animtree("t");
+h() { g(%b); }

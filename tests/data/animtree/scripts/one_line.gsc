@@ -1,0 +1,1 @@
+#using_animtree("t");f(){g(%a);g(%b);return i%a;}

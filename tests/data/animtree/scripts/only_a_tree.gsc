@@ -1,0 +1,2 @@
+#using_animtree("t");
+main() { self useAnimTree(#animtree); }

@@ -1,0 +1,3 @@
+#using_animtree("t");
+f() { print("oh); g(%b);
+ g(%a); }

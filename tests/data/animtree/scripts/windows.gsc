@@ -1,0 +1,6 @@
+﻿#using_animtree("t");
+f()
+{
+	g(%a);
+	x = i % n;
+}
