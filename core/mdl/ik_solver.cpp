@@ -19,16 +19,16 @@ constexpr float kKneeDistance = 100.0F;
 constexpr float kSmallestDifference = 1.15F;
 constexpr float kSmallestShare = 0.15F;
 
-glm::vec3 unit(const glm::vec3& v) {
+glm::vec3 directionOf(const glm::vec3& v) {
     const float length = glm::length(v);
     return length > 0.0F ? v / length : v;
 }
 
 /// Turns `bone` so that its X axis lies along `direction` and its Z axis moves least.
 void aim(rig::Transform& bone, const glm::vec3& direction) {
-    const glm::vec3 x = unit(direction);
+    const glm::vec3 x = directionOf(direction);
     const glm::vec3 z = glm::mat3_cast(bone.rotation)[2];
-    const glm::vec3 y = unit(glm::cross(z, x));
+    const glm::vec3 y = directionOf(glm::cross(z, x));
     const glm::quat turned = glm::quat_cast(glm::mat3(x, y, glm::cross(x, y)));
     if (isFinite(turned)) bone.rotation = unitLength(turned);
 }
@@ -38,7 +38,7 @@ bool findKnee(float thigh, float shin, const glm::vec3& foot, const glm::vec3& t
     const float distance = glm::length(foot);
     if (!(distance > 0.0F)) return false;
     const glm::vec3 along = foot / distance;
-    const glm::vec3 across = unit(towards - glm::dot(towards, along) * along);
+    const glm::vec3 across = directionOf(towards - glm::dot(towards, along) * along);
     const float forward = (distance + (thigh * thigh - shin * shin) / distance) / 2.0F;
     const float sideways = std::sqrt(std::max(0.0F, thigh * thigh - forward * forward));
     knee = along * forward + across * sideways;
@@ -48,10 +48,11 @@ bool findKnee(float thigh, float shin, const glm::vec3& foot, const glm::vec3& t
 glm::vec3 withinReach(const Limb& limb, const glm::vec3& target, float thigh, float shin) {
     const glm::vec3 foot = target - limb.hip.translation;
     const float longest = (thigh + shin) * kReach;
-    if (glm::length(foot) > longest) return unit(foot) * longest;
+    if (glm::length(foot) > longest) return directionOf(foot) * longest;
     const float shortest =
         std::max(std::abs(thigh - shin) * kSmallestDifference, std::min(thigh, shin) * kSmallestShare);
-    if (glm::length(foot) < shortest) return unit(limb.foot.translation - limb.hip.translation) * shortest;
+    if (glm::length(foot) < shortest)
+        return directionOf(limb.foot.translation - limb.hip.translation) * shortest;
     return foot;
 }
 
@@ -65,7 +66,7 @@ bool solveLimb(Limb& limb, const glm::vec3& target, KneeHint hint) {
     if (hint.direction == glm::vec3(0.0F)) {
         const float distance = glm::length(foot);
         if (distance > (thigh + shin) * kReach || distance <= 0.0F) return false;
-        hint = {limb.knee.translation, unit(knee - foot * (thigh / distance))};
+        hint = {limb.knee.translation, directionOf(knee - foot * (thigh / distance))};
     }
     const glm::vec3 newFoot = withinReach(limb, target, thigh, shin);
     const float far =

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kLinksOfAChain = 3;
 
-bool isBone(const Model& model, int bone) {
+bool isBoneIndex(const Model& model, int bone) {
     return bone >= 0 && static_cast<std::size_t>(bone) < model.bones.size();
 }
 
@@ -21,7 +21,7 @@ IkChain readChain(ReadContext& context, const Model& model, std::uint64_t base, 
     for (std::size_t i = 0; i < links.count; ++i) {
         const std::uint64_t at = links.at(i);
         const int bone = context.integer(at);
-        if (!isBone(model, bone)) break;
+        if (!isBoneIndex(model, bone)) break;
         chain.links.push_back({bone,
                                {context.finite("kneeDir", at + 4), context.finite("kneeDir", at + 8),
                                 context.finite("kneeDir", at + 12)}});
@@ -78,7 +78,7 @@ void readControllers(ReadContext& context, Model& model) {
         controller.end = context.finite("bonecontroller end", base + 12);
         controller.rest = context.integer(base + 16);
         controller.input = context.integer(base + 20);
-        if (isBone(model, controller.bone)) model.boneControllers.push_back(controller);
+        if (isBoneIndex(model, controller.bone)) model.boneControllers.push_back(controller);
     }
 }
 

@@ -29,7 +29,7 @@ int framesOf(const ModelSet& set, std::size_t sequence) {
     return frames;
 }
 
-rig::Delta deltaOf(std::uint32_t flags) {
+rig::Delta sequenceDelta(std::uint32_t flags) {
     if ((flags & kDelta) == 0) return rig::Delta::None;
     return (flags & kPost) != 0 ? rig::Delta::Post : rig::Delta::Pre;
 }
@@ -54,7 +54,7 @@ rig::ClipInfo infoOf(const SequenceEvaluator& evaluator, std::size_t sequence) {
     const float perSecond = evaluator.cyclesPerSecond(static_cast<int>(sequence));
     if (perSecond > 0.0F) info.fps = static_cast<double>(perSecond) * (info.frames - 1);
     info.loops = (s.flags & kLooping) != 0;
-    info.delta = deltaOf(s.flags);
+    info.delta = sequenceDelta(s.flags);
     info.loopFrames = std::max(1, info.frames - 1);
     info.foldsBoneCase = true;
     const std::string object = std::filesystem::path(set.main().file).stem().string();

@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "support/concat.h"
 #include "posegraph/rust_debug.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

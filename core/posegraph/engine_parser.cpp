@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "support/concat.h"
 #include "posegraph/rust_debug.h"
 #include "posegraph/unicode.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

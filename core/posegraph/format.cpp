@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "support/concat.h"
 #include "posegraph/edit.h"
 #include "posegraph/plan_context.h"
 #include "posegraph/rust_debug.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "support/concat.h"
 #include "posegraph/edit.h"
-#include "support/edit_chain.h"
 #include "posegraph/plan_context.h"
+#include "support/concat.h"
+#include "support/edit_chain.h"
 
 namespace poseloom::posegraph {
 

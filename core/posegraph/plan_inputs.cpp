@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "support/concat.h"
 #include "posegraph/plan_context.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

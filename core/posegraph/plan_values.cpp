@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "support/concat.h"
 #include "posegraph/plan_context.h"
 #include "posegraph/unicode.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

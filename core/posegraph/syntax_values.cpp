@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "posegraph/syntax_values.h"
 
-#include "support/concat.h"
 #include "posegraph/unicode.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 

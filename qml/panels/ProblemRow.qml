@@ -9,6 +9,7 @@ Rectangle {
     required property string code
     property bool current: false
     required property var fixes  ///< a list of strings
+    property bool hideable: true  ///< offers to hide the problem
     required property int index
     required property string message
     required property string place
@@ -83,7 +84,7 @@ Rectangle {
             implicitHeight: 20
             objectName: "suppress." + row.index
             text: qsTr("Hide")
-            visible: row.severity !== "error" && hover.hovered
+            visible: row.hideable && row.severity !== "error" && hover.hovered
 
             onClicked: row.suppressed()
         }

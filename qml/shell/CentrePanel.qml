@@ -27,11 +27,15 @@ Rectangle {
     required property ModelPreview model
     readonly property bool modelShown: tabs.currentIndex === 2
     required property ModelTextures textures
+    readonly property bool treeShown: tabs.currentIndex === 3
     property bool wasBare: false
     required property Workspace workspace
 
     function findInModel(): void {
         (modelView.item as ModelView)?.focusSearch();
+    }
+    function findInTree(): void {
+        (treeView.item as TreePage)?.focusSearch();
     }
 
     /// A model that is opened by itself has no graph to show, and a graph that is opened has one.
@@ -55,6 +59,8 @@ Rectangle {
             tabs.currentIndex = 1;
         else if (actionId === "view.model")
             tabs.currentIndex = 2;
+        else if (actionId === "view.tree")
+            tabs.currentIndex = 3;
         else if (actionId === "edit.addSlot")
             centre.workspace.document.addSlot("", middle);
         else if (actionId.startsWith("edit.add"))
@@ -69,7 +75,11 @@ Rectangle {
 
     color: Theme.canvas
 
-    Component.onCompleted: centre.followBareModel()
+    Component.onCompleted: {
+        centre.followBareModel();
+        if (centre.workspace.tree.isOpen)
+            tabs.currentIndex = 3;
+    }
 
     Connections {
         function onProjectChanged(): void {
@@ -77,6 +87,13 @@ Rectangle {
         }
 
         target: centre.workspace
+    }
+    Connections {
+        function onOpened(): void {
+            tabs.currentIndex = 3;
+        }
+
+        target: centre.workspace.tree
     }
     PanelTabs {
         id: tabs
@@ -97,6 +114,13 @@ Rectangle {
             hint: qsTr("The model by itself: sequences, animations, bones and bytes (Alt+5)")
             objectName: "tab.model"
             text: qsTr("Model")
+        }
+        PanelTab {
+            enabled: centre.workspace.tree.isOpen
+            hint: qsTr("The animation tree of Call of Duty that is open (Alt+6)")
+            objectName: "tab.tree"
+            text: centre.workspace.tree.isOpen ? qsTr("Tree: %1").arg(centre.workspace.tree.title) : qsTr("Tree")
+            visible: centre.workspace.tree.isOpen
         }
     }
     StackLayout {
@@ -126,6 +150,14 @@ Rectangle {
             sourceComponent: ModelView {
                 model: centre.model
                 textures: centre.textures
+            }
+        }
+        LazyView {
+            id: treeView
+            shown: centre.treeShown
+
+            sourceComponent: TreePage {
+                session: centre.workspace.tree
             }
         }
     }

@@ -8,9 +8,9 @@ ApplicationWindow {
     id: window
 
     property bool mayClose: false
-    readonly property string shownTitle: window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
+    readonly property string shownTitle: area.treeShown ? window.workspace.tree.title : window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
     property string theme: ""  ///< "light" or "dark"; empty: as the system
-    readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved
+    readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved || window.workspace.tree.modified
     required property Workspace workspace
 
     function guarded(then: var): void {
@@ -25,9 +25,9 @@ ApplicationWindow {
         else if (actionId === "file.sample")
             window.guarded(() => window.workspace.openSample());
         else if (actionId === "file.save")
-            dialogs.save();
+            area.treeShown ? window.workspace.tree.save() : dialogs.save();
         else if (actionId === "file.saveAs")
-            dialogs.saveAs();
+            area.treeShown ? dialogs.saveTreeAs() : dialogs.saveAs();
         else if (actionId === "file.saveProject")
             dialogs.saveProject();
         else if (actionId === "file.searchPlaces")
@@ -52,13 +52,14 @@ ApplicationWindow {
     minimumHeight: 560
     minimumWidth: 900
     objectName: "mainWindow"
-    title: qsTr("%1%2 – Poseloom").arg(window.workspace.modified ? "● " : "").arg(window.shownTitle)
+    title: qsTr("%1%2 – Poseloom").arg(window.workspace.modified || window.workspace.tree.modified ? "● " : "").arg(window.shownTitle)
     visible: true
     width: 1440
 
     footer: StatusBar {
         player: shellActions.player
         problems: problemList
+        treeShown: area.treeShown
         workspace: window.workspace
 
         onProblemsClicked: shellActions.trigger("view.problems")
@@ -133,6 +134,7 @@ ApplicationWindow {
         objectName: "shellActions"
         player: area.modelShown ? area.modelPreview : window.workspace.preview
         problems: problemList
+        treeShown: area.treeShown
         workspace: window.workspace
 
         onRequested: actionId => window.run(actionId)

@@ -15,6 +15,7 @@ Item {
             "redo": actions.undoStack.canRedo,
             "selection": actions.workspace.document.selection.length > 0,
             "model": actions.workspace.modelPath.length > 0,
+            "tree": actions.workspace.tree.isOpen,
             "weights": actions.workspace.preview.weightsModified,
             "presets": actions.workspace.presets.length > 0,
             "preset": actions.workspace.currentPreset.length > 0,
@@ -49,7 +50,8 @@ Item {
         })
     property var player: actions.workspace.preview  ///< what the transport moves: the graph's preview, or the model's
     required property ProblemsModel problems
-    readonly property UndoStack undoStack: actions.workspace.document.undoStack
+    property bool treeShown: false  ///< undo, redo and save are the animation tree's
+    readonly property UndoStack undoStack: actions.treeShown ? actions.workspace.tree.undoStack : actions.workspace.document.undoStack
     required property Workspace workspace
 
     signal requested(string actionId)

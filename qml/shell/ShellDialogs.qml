@@ -23,7 +23,9 @@ Item {
     }
     function askToSave(then: var): void {
         dialogs.afterwards = then;
-        if (dialogs.workspace.modified)
+        if (dialogs.workspace.tree.modified)
+            treeQuestion.open();
+        else if (dialogs.workspace.modified)
             unsaved.open();
         else
             weightsQuestion.open();
@@ -34,6 +36,13 @@ Item {
     }
     function editSearchPlaces(): void {
         searchPlacesDialog.open();
+    }
+    /// Goes on with what was asked for, or with the next question.
+    function leaveTree(): void {
+        if (dialogs.workspace.modified || dialogs.workspace.weightsUnsaved)
+            dialogs.askToSave(dialogs.afterwards);
+        else
+            dialogs.proceed();
     }
     function namePreset(): void {
         presetDialog.open();
@@ -81,10 +90,14 @@ Item {
         projectDialog.currentFile = dialogs.workspace.suggestedUrl(".poseloom");
         projectDialog.open();
     }
+    function saveTreeAs(): void {
+        treeDialog.currentFile = "file://" + dialogs.workspace.tree.path;
+        treeDialog.open();
+    }
 
     FileDialog {
         id: openDialog
-        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl *.vpk)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl *.vpk *.atr)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Animation trees (*.atr)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
         title: qsTr("Open")
 
         onAccepted: dialogs.workspace.openUrl(openDialog.selectedFile)
@@ -101,6 +114,15 @@ Item {
         onRejected: dialogs.afterwards = null
     }
     FileDialog {
+        id: treeDialog
+        acceptLabel: qsTr("Save")
+        fileMode: FileDialog.SaveFile
+        nameFilters: [qsTr("Animation trees (*.atr)")]
+        title: qsTr("Save the tree as")
+
+        onAccepted: dialogs.workspace.tree.saveAs(treeDialog.selectedFile)
+    }
+    FileDialog {
         id: projectDialog
         acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
@@ -111,6 +133,24 @@ Item {
         onAccepted: if (dialogs.workspace.saveProject(projectDialog.selectedFile))
             dialogs.proceed()
         onRejected: dialogs.afterwards = null
+    }
+    LazyPopup {
+        id: treeQuestion
+        sourceComponent: QuestionDialog {
+            no: qsTr("Discard")
+            objectName: "treeDialog"
+            question: qsTr("“%1” has changes that are not saved.").arg(dialogs.workspace.tree.title)
+            title: qsTr("Save the tree?")
+            yes: qsTr("Save")
+
+            onNoChosen: {
+                dialogs.workspace.tree.discard();
+                dialogs.leaveTree();
+            }
+            onRejected: dialogs.afterwards = null
+            onYesChosen: if (dialogs.workspace.tree.save())
+                dialogs.leaveTree()
+        }
     }
     LazyPopup {
         id: unsaved

@@ -14,6 +14,7 @@ SplitView {
     readonly property bool modelShown: centre.modelShown
     required property ProblemsModel problems
     readonly property list<SplitView> splits: [area, columns, leftColumn, rightColumn, bottomRow]
+    readonly property bool treeShown: centre.treeShown
     required property Workspace workspace
 
     function jumpToText(begin: int, end: int): void {
@@ -29,6 +30,8 @@ SplitView {
     function run(actionId: string): void {
         if (actionId === "library.find" && area.modelShown)
             centre.findInModel();
+        else if (actionId === "library.find" && area.treeShown)
+            centre.findInTree();
         else if (actionId === "library.find")
             library.focusSearch();
         else if (actionId === "view.problems")
@@ -97,6 +100,7 @@ SplitView {
             SplitView.minimumWidth: 150
             SplitView.preferredWidth: Math.max(180, area.width * 0.14)
             orientation: Qt.Vertical
+            visible: !area.treeShown
 
             handle: SplitGrip {
             }
@@ -126,6 +130,7 @@ SplitView {
             SplitView.minimumWidth: 240
             SplitView.preferredWidth: Math.max(300, area.width * 0.28)
             orientation: Qt.Vertical
+            visible: !area.treeShown
 
             handle: SplitGrip {
             }
@@ -154,6 +159,7 @@ SplitView {
         SplitView.minimumHeight: 90
         SplitView.preferredHeight: Math.max(190, area.height * 0.26)
         orientation: Qt.Horizontal
+        visible: !area.treeShown
 
         handle: SplitGrip {
         }

@@ -150,6 +150,27 @@ TEST_F(Window, APackageIsAskedForOneOfItsModels) {
     EXPECT_EQ(warnings, QStringList());
 }
 
+TEST_F(Window, AnAnimationTreeTakesItsPlaceWithUndoAndSave) {
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("human.atr"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("stand\nwalk\n");
+    file.close();
+    ASSERT_TRUE(workspace.open(path));
+    QCoreApplication::processEvents();
+    ASSERT_NE(named("treeView"), nullptr);
+    EXPECT_EQ(named("treeList")->property("count").toInt(), 2);
+    ASSERT_TRUE(workspace.tree()->renameNode(QStringLiteral("walk"), QStringLiteral("run")));
+    window->close();
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(window->isVisible());
+    ASSERT_NE(named("treeDialog"), nullptr);
+    QMetaObject::invokeMethod(named("treeDialog"), "reject");
+    QMetaObject::invokeMethod(named("shellActions"), "trigger", Q_ARG(QString, QStringLiteral("edit.undo")));
+    EXPECT_EQ(workspace.tree()->text().bytes(), "stand\nwalk\n");
+    EXPECT_EQ(warnings, QStringList());
+}
+
 TEST_F(Window, SpeedAndLoopModeHaveActionsThatKeepToTheirRange) {
     QObject* actions = named("shellActions");
     ASSERT_NE(actions, nullptr);

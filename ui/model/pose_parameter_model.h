@@ -11,7 +11,7 @@
 namespace poseloom::ui {
 
 /// The pose parameters of a model that plays by itself.
-class PoseParameterModel : public ParameterModel {
+class PoseParameterModel : public poseloom::ui::ParameterModel {  // moc keeps the base as it is written
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::ModelPreview* preview READ preview WRITE setPreview NOTIFY previewChanged)

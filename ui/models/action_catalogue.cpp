@@ -133,6 +133,8 @@ constexpr Row kRows[] = {
      "window", false},
     {"view.model", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Show the Model by Itself"), "Alt+5", "model",
      "window", false},
+    {"view.tree", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Show the Animation Tree"), "Alt+6", "tree",
+     "window", false},
     {"view.dark", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Dark Theme"), "Ctrl+Shift+D", "always",
      "window", true},
     {"problems.next", "View", QT_TRANSLATE_NOOP("ActionCatalogue", "Next Problem"), "F8", "problems",

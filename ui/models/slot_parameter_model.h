@@ -12,7 +12,7 @@ namespace poseloom::ui {
 
 /// The pose parameters of the Source sequence that plays in a slot; none where an animation plays. Moving one
 /// is an undo step of the project.
-class SlotParameterModel : public ParameterModel {
+class SlotParameterModel : public poseloom::ui::ParameterModel {  // moc keeps the base as it is written
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)

@@ -5,8 +5,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "support/edit_chain.h"
 #include "session/name_index.h"
+#include "support/edit_chain.h"
 
 namespace poseloom::ui {
 

@@ -76,6 +76,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_document, &DocumentSession::changed, this, &Workspace::followEdit);
     connect(&m_document, &DocumentSession::modifiedChanged, this, &Workspace::modifiedChanged);
     connect(&m_document, &DocumentSession::failed, this, &Workspace::failed);
+    connect(&m_tree, &TreeSession::failed, this, &Workspace::failed);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
@@ -89,6 +90,11 @@ Workspace::~Workspace() = default;
 
 bool Workspace::open(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
+    if (path.endsWith(QLatin1String(".atr"), Qt::CaseInsensitive)) {
+        if (!m_tree.open(absolute)) return false;
+        remember(absolute);
+        return true;
+    }
     const bool isModel = path.endsWith(QLatin1String(".mdl"), Qt::CaseInsensitive);
     if (isModel && !m_document.path().isEmpty()) return showModel(absolute);
     m_assets.clear();

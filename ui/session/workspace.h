@@ -17,6 +17,7 @@
 #include "preview/preview_session.h"
 #include "session/document_session.h"
 #include "session/recovery_journal.h"
+#include "tree/tree_session.h"
 
 namespace poseloom::ui {
 
@@ -28,6 +29,7 @@ class Workspace : public QObject {
     QML_UNCREATABLE("The window owns the workspace")
     Q_PROPERTY(poseloom::ui::DocumentSession* document READ document CONSTANT)
     Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview CONSTANT)
+    Q_PROPERTY(poseloom::ui::TreeSession* tree READ tree CONSTANT)
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
     Q_PROPERTY(QString currentPreset READ currentPreset NOTIFY projectChanged)  ///< as last chosen or stored
@@ -52,6 +54,8 @@ class Workspace : public QObject {
 
     DocumentSession* document() { return &m_document; }
     PreviewSession* preview() { return &m_preview; }
+    /// An animation tree of Call of Duty, which is open beside the graph, or not open.
+    TreeSession* tree() { return &m_tree; }
     QStringList recentFiles() const;
     QStringList presets() const;
     QString modelPath() const;
@@ -192,6 +196,7 @@ class Workspace : public QObject {
 
     DocumentSession m_document;
     PreviewSession m_preview;
+    TreeSession m_tree;
     document::AssetCache m_assets;
     document::Project m_project;
     std::filesystem::path m_folder;

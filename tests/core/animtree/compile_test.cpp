@@ -89,15 +89,15 @@ CompileResult compiled(const std::string& text, const NameSet& names, const Comp
 }
 
 std::string stockTree(const std::string& file) {
-    return tests::readAll(tests::sharedData("cod/uo_stock/animtrees/" + file));
+    return poseloom::tests::readAll(poseloom::tests::sharedData("cod/uo_stock/animtrees/" + file));
 }
 
 }  // namespace
 
 TEST(AnimTreeCompile, EqualsTheEngineInEveryCase) {
-    const auto path = tests::sharedData("cod/atr_cases.json");
+    const auto path = poseloom::tests::sharedData("cod/atr_cases.json");
     POSELOOM_NEED_SHARED(path);
-    for (const Json& one : tests::readJson(path)) {
+    for (const Json& one : poseloom::tests::readJson(path)) {
         const std::string name = one["name"];
         const CompileResult result = compiled(bytesOf(one["input"]), namesOf(one["refs"]), optionsOf(one));
         if (one.contains("kept")) {
@@ -121,9 +121,9 @@ TEST(AnimTreeCompile, EqualsTheEngineInEveryCase) {
 }
 
 TEST(AnimTreeCompile, EqualsTheEngineOnTheStockTrees) {
-    const auto path = tests::sharedData("cod/uo_stock/compact_trees.json");
+    const auto path = poseloom::tests::sharedData("cod/uo_stock/compact_trees.json");
     POSELOOM_NEED_SHARED(path);
-    const Json trees = tests::readJson(path);
+    const Json trees = poseloom::tests::readJson(path);
     for (const auto& [name, one] : trees.items()) {
         if (!one.contains("nodes")) continue;
         const std::string file = one["file"];
@@ -137,9 +137,9 @@ TEST(AnimTreeCompile, EqualsTheEngineOnTheStockTrees) {
 }
 
 TEST(AnimTreeCompile, SaysOfOtherGamesTreesWhatTheEngineWould) {
-    const auto path = tests::sharedData("cod/dialects_under_uo_rules.tsv");
+    const auto path = poseloom::tests::sharedData("cod/dialects_under_uo_rules.tsv");
     POSELOOM_NEED_SHARED(path);
-    std::istringstream rows(tests::readAll(path));
+    std::istringstream rows(poseloom::tests::readAll(path));
     int compared = 0;
     for (std::string row; std::getline(rows, row);) {
         const std::string file = row.substr(0, row.find('\t'));
@@ -148,7 +148,8 @@ TEST(AnimTreeCompile, SaysOfOtherGamesTreesWhatTheEngineWould) {
         CompileOptions options;
         options.animCheck = true;
         const CompileResult result =
-            compile(SourceText(tests::readAll(tests::sharedData("cod/dialects/" + file))), file, {}, options);
+            compile(SourceText(poseloom::tests::readAll(poseloom::tests::sharedData("cod/dialects/" + file))),
+                    file, {}, options);
         ++compared;
         if (verdict.rfind("ok full=", 0) == 0) {
             ASSERT_TRUE(result.tree) << file;
@@ -166,7 +167,7 @@ TEST(AnimTreeCompile, SaysOfOtherGamesTreesWhatTheEngineWould) {
 
 TEST(AnimTreeCompile, FindsBothDuplicatesOfTheLargestStockTreeWhenNothingIsPruned) {
     const std::string text = stockTree("generic_human.atr");
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/uo_stock"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/uo_stock"));
     CompileOptions options;
     options.animCheck = true;
     const CompileResult result = compile(SourceText(text), "generic_human.atr", {}, options);
@@ -178,9 +179,9 @@ TEST(AnimTreeCompile, FindsBothDuplicatesOfTheLargestStockTreeWhenNothingIsPrune
 }
 
 TEST(AnimTreeCompile, LeavesNoReferenceOfTheStockScriptsUndefined) {
-    const auto path = tests::sharedData("cod/uo_stock/references.tsv");
+    const auto path = poseloom::tests::sharedData("cod/uo_stock/references.tsv");
     POSELOOM_NEED_SHARED(path);
-    const auto table = readReferenceTable(tests::readAll(path), "references.tsv");
+    const auto table = readReferenceTable(poseloom::tests::readAll(path), "references.tsv");
     ASSERT_TRUE(table);
     EXPECT_EQ(table->references.size(), 5697U);
     std::set<std::string> trees;
@@ -189,12 +190,12 @@ TEST(AnimTreeCompile, LeavesNoReferenceOfTheStockScriptsUndefined) {
     EXPECT_EQ(trees.size(), 119U);
     std::size_t compiledTrees = 0;
     for (const auto& entry :
-         std::filesystem::directory_iterator(tests::sharedData("cod/uo_stock/animtrees"))) {
+         std::filesystem::directory_iterator(poseloom::tests::sharedData("cod/uo_stock/animtrees"))) {
         const std::string file = entry.path().filename().string();
         if (trees.count(treeNameOf(file)) == 0) continue;
         CompileOptions options;
         options.table = &*table;
-        const CompileResult result = compile(SourceText(tests::readAll(entry.path())), file,
+        const CompileResult result = compile(SourceText(poseloom::tests::readAll(entry.path())), file,
                                              table->namesIn(treeNameOf(file)), options);
         EXPECT_TRUE(result.undefined.empty()) << file;
         EXPECT_FALSE(result.engineError) << file;

@@ -91,22 +91,23 @@ TEST(AnimTreeCrossCheck, WarnsOfMoreTreesThanTheEngineRegisters) {
 }
 
 TEST(AnimTreeCrossCheck, FindsTheStockTreesThatAreNotThere) {
-    const auto path = tests::sharedData("cod/uo_stock/references.tsv");
+    const auto path = poseloom::tests::sharedData("cod/uo_stock/references.tsv");
     POSELOOM_NEED_SHARED(path);
     std::vector<std::string> present;
-    for (const auto& entry : std::filesystem::directory_iterator(tests::sharedData("cod/uo_stock/animtrees")))
+    for (const auto& entry :
+         std::filesystem::directory_iterator(poseloom::tests::sharedData("cod/uo_stock/animtrees")))
         present.push_back(treeNameOf(entry.path().filename().string()));
-    const Diagnostics found = checkTreesOfScripts(tableOf(tests::readAll(path)), present);
+    const Diagnostics found = checkTreesOfScripts(tableOf(poseloom::tests::readAll(path)), present);
     ASSERT_EQ(codesOf(found), "ATR051 ATR051");
     EXPECT_EQ(found[0].subject, "sicily1_fakedeadguy");
     EXPECT_EQ(found[1].subject, "stalingrad_floaters");
 }
 
 TEST(AnimTreeCrossCheck, KnowsWhichStockTreesAreMissingAndWhichNobodyUses) {
-    const auto path = tests::sharedData("cod/uo_stock/using_animtree.tsv");
+    const auto path = poseloom::tests::sharedData("cod/uo_stock/using_animtree.tsv");
     POSELOOM_NEED_SHARED(path);
     ReferenceTable table;
-    std::istringstream rows(tests::readAll(path));
+    std::istringstream rows(poseloom::tests::readAll(path));
     std::string row;
     std::getline(rows, row);
     while (std::getline(rows, row)) {
@@ -117,7 +118,7 @@ TEST(AnimTreeCrossCheck, KnowsWhichStockTreesAreMissingAndWhichNobodyUses) {
     std::vector<std::string> present;
     std::size_t unused = 0;
     for (const auto& entry :
-         std::filesystem::directory_iterator(tests::sharedData("cod/uo_stock/animtrees"))) {
+         std::filesystem::directory_iterator(poseloom::tests::sharedData("cod/uo_stock/animtrees"))) {
         present.push_back(treeNameOf(entry.path().filename().string()));
         unused += isUsed(table, present.back()) ? 0U : 1U;
     }

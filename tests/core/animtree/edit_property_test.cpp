@@ -23,10 +23,10 @@ std::vector<std::string> treeTexts() {
                                    "a\r\nb\r\n",
                                    "g : loopsync\n{\n}\n",
                                    "g\n{\n\ta // a\n\n\t// of b\n\tb\n\t/* free\n\t*/\n}\nc"};
-    const fs::path folder = tests::sharedData("cod/uo_stock/animtrees");
+    const fs::path folder = poseloom::tests::sharedData("cod/uo_stock/animtrees");
     if (!fs::exists(folder)) return texts;
     for (const auto& entry : fs::directory_iterator(folder))
-        texts.push_back(tests::readAll(entry.path()));
+        texts.push_back(poseloom::tests::readAll(entry.path()));
     std::sort(texts.begin(), texts.end());
     return texts;
 }

@@ -39,7 +39,8 @@ Json placesOf(const Diagnostics& diagnostics) {
 }
 
 std::vector<Json> cases() {
-    return tests::readJson(tests::testData("animtree/diagnostics.json")).get<std::vector<Json>>();
+    return poseloom::tests::readJson(poseloom::tests::testData("animtree/diagnostics.json"))
+        .get<std::vector<Json>>();
 }
 
 std::string commentsOf(const std::string& bytes) {
@@ -158,12 +159,12 @@ TEST(AnimTreeReader, ReadsLargeTextsInLinearTime) {
 }
 
 TEST(AnimTreeFormat, KeepsMeaningAndCommentsAndIsItsOwnFixedPoint) {
-    const auto folder = tests::sharedData("cod");
+    const auto folder = poseloom::tests::sharedData("cod");
     POSELOOM_NEED_SHARED(folder);
     std::size_t formatted = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() != ".atr") continue;
-        const std::string before = tests::readAll(entry.path());
+        const std::string before = poseloom::tests::readAll(entry.path());
         const auto once = format(SourceText(before), "t.atr");
         if (!once) continue;
         const ReadResult old = read(SourceText(before), "t.atr");

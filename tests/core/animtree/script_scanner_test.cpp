@@ -30,7 +30,7 @@ Json found(const ScriptScan& scan) {
 
 std::vector<fs::path> scriptCases() {
     std::vector<fs::path> scripts;
-    for (const auto& entry : fs::directory_iterator(tests::testData("animtree/scripts"))) {
+    for (const auto& entry : fs::directory_iterator(poseloom::tests::testData("animtree/scripts"))) {
         if (entry.path().extension() == ".gsc") scripts.push_back(entry.path());
     }
     return scripts;
@@ -42,9 +42,9 @@ TEST(ScriptScanner, FindsWhatEachScriptSays) {
     const std::vector<fs::path> scripts = scriptCases();
     EXPECT_GE(scripts.size(), 18U);
     for (const fs::path& path : scripts) {
-        const std::string bytes = tests::readAll(path);
+        const std::string bytes = poseloom::tests::readAll(path);
         const ScriptScan scan = scanScript(SourceText(bytes), "x.gsc");
-        EXPECT_EQ(found(scan), tests::readJson(fs::path(path).replace_extension(".json"))) << path;
+        EXPECT_EQ(found(scan), poseloom::tests::readJson(fs::path(path).replace_extension(".json"))) << path;
         for (const NamedInScript& named : scan.references)
             EXPECT_EQ(bytes[named.name.begin - 1] == '%' || bytes[named.name.begin - 1] == '/' ||
                           bytes[named.name.begin - 1] == ':',

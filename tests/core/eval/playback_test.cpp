@@ -57,9 +57,9 @@ void playCase(const json& item) {
 }
 
 TEST(SlotPlayback, MovesAsTheEngineDoes) {
-    const auto path = tests::sharedData("perro/playback.json");
+    const auto path = poseloom::tests::sharedData("perro/playback.json");
     POSELOOM_NEED_SHARED(path);
-    const json cases = tests::readJson(path);
+    const json cases = poseloom::tests::readJson(path);
     ASSERT_EQ(cases.size(), 59U);
     for (const json& item : cases)
         playCase(item);

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <set>
 
-#include "support/concat.h"
 #include "posegraph/edit.h"
 #include "posegraph/rust_debug.h"
 #include "shared_data.h"
+#include "support/concat.h"
 
 namespace poseloom::posegraph {
 
@@ -32,13 +32,13 @@ std::vector<std::string> codesOf(const ReadResult& result) {
 }
 
 std::filesystem::path casesPath() {
-    return tests::testData("posegraph/diagnostics.json");
+    return poseloom::tests::testData("posegraph/diagnostics.json");
 }
 
 }  // namespace
 
 TEST(PanimtreeDiagnostics, EveryCaseGivesExactlyItsCodesAndPlaces) {
-    const auto cases = tests::readJson(casesPath());
+    const auto cases = poseloom::tests::readJson(casesPath());
     ASSERT_FALSE(cases.empty());
     for (const auto& item : cases) {
         const std::string text = item["text"];
@@ -48,7 +48,7 @@ TEST(PanimtreeDiagnostics, EveryCaseGivesExactlyItsCodesAndPlaces) {
 }
 
 TEST(PanimtreeDiagnostics, TheFixesOfEveryCaseTakeTheirProblemAway) {
-    for (const auto& item : tests::readJson(casesPath())) {
+    for (const auto& item : poseloom::tests::readJson(casesPath())) {
         const std::string text = item["text"];
         for (const Diagnostic& d : readText(text).diagnostics) {
             for (const Fix& fix : d.fixes) {
@@ -73,7 +73,7 @@ TEST(PanimtreeDiagnostics, EveryCodeOfTheCasesIsExplained) {
                      explanation.fix.empty())
             << explanation.code;
     }
-    for (const auto& item : tests::readJson(casesPath())) {
+    for (const auto& item : poseloom::tests::readJson(casesPath())) {
         for (const Diagnostic& d : readText(item["text"]).diagnostics) {
             const auto all = explanations();
             const auto it = std::find_if(all.begin(), all.end(), [&](const Explanation& explanation) {

@@ -20,7 +20,7 @@ constexpr double kTolerance = 1e-5;
 constexpr double kDeltaTolerance = kTolerance + 5e-5;
 
 AnimationResult readFixture(const std::string& path) {
-    return readAnimation(tests::readBytes(tests::sharedData("cod/" + path)), path);
+    return readAnimation(tests::readBytes(poseloom::tests::sharedData("cod/" + path)), path);
 }
 
 json notesOf(const Animation& animation) {
@@ -67,7 +67,7 @@ void expectAnimation(const ExpectedAsset& row) {
 }
 
 TEST(XanimFixtures, AreReadAsTheTableSays) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     const auto rows = tests::expectedAssets("xanim");
     ASSERT_EQ(rows.size(), 16U);
     for (const ExpectedAsset& row : rows)
@@ -91,8 +91,9 @@ void expectTranslation(const json& wanted, const std::optional<glm::vec3>& have,
 }
 
 TEST(XanimFixtures, HaveThePosesOfTheSamples) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/asset_pose_samples.json"));
-    const json samples = tests::readJson(tests::sharedData("cod/asset_pose_samples.json"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/asset_pose_samples.json"));
+    const json samples =
+        poseloom::tests::readJson(poseloom::tests::sharedData("cod/asset_pose_samples.json"));
     std::size_t compared = 0;
     for (const auto& [path, times] : samples.items()) {
         SCOPED_TRACE(path);
@@ -126,7 +127,7 @@ TEST(XanimFixtures, HaveThePosesOfTheSamples) {
 }
 
 TEST(XanimFixtures, OfVersion14AreWrittenByteForByteAsTheyWere) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     std::size_t written = 0;
     for (const ExpectedAsset& row : tests::expectedAssets("xanim")) {
         SCOPED_TRACE(row.path);
@@ -134,16 +135,17 @@ TEST(XanimFixtures, OfVersion14AreWrittenByteForByteAsTheyWere) {
         if (!read.animation || read.animation->version != kVersion) continue;
         const auto bytes = writeAnimation(*read.animation);
         ASSERT_TRUE(bytes) << bytes.error().message;
-        EXPECT_EQ(tests::textOf(*bytes), tests::readAll(tests::sharedData("cod/" + row.path)));
+        EXPECT_EQ(tests::textOf(*bytes),
+                  poseloom::tests::readAll(poseloom::tests::sharedData("cod/" + row.path)));
         ++written;
     }
     EXPECT_EQ(written, 8U);
 }
 
 TEST(XanimFixtures, CutAtAnyByteAreRefusedWithAPlace) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     for (const ExpectedAsset& row : tests::expectedAssets("xanim")) {
-        const auto bytes = tests::readBytes(tests::sharedData("cod/" + row.path));
+        const auto bytes = tests::readBytes(poseloom::tests::sharedData("cod/" + row.path));
         if (bytes.size() > 6000 || row.columns[1].starts_with("refused")) continue;
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             const AnimationResult read = readAnimation(std::span(bytes).first(size), row.path);

@@ -48,11 +48,11 @@ TEST(AssetFolder, SaysWhatATreeHasToKnowOfALeaf) {
 }
 
 TEST(Recognition, TellsTheKindsApartByTheirContentAlone) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     std::size_t told = 0;
     for (const FileKind kind : {FileKind::Animation, FileKind::Model, FileKind::Parts, FileKind::Surfaces}) {
         for (const tests::ExpectedAsset& row : tests::expectedAssets(std::string(nameOf(kind)))) {
-            EXPECT_EQ(kindByContent(tests::readBytes(tests::sharedData("cod/" + row.path))), kind)
+            EXPECT_EQ(kindByContent(tests::readBytes(poseloom::tests::sharedData("cod/" + row.path))), kind)
                 << row.path;
             EXPECT_EQ(kindByFolder(row.path), kind);
             ++told;

@@ -48,9 +48,9 @@ double angleBetween(const glm::quat& a, const glm::quat& b) {
 
 TEST(XanimExport, ReadsTheTextOfAModellingProgram) {
     const auto path =
-        tests::sharedData("cod/assets/KristofMorva+apb/xanim_export/awesome_stance.XANIM_EXPORT");
+        poseloom::tests::sharedData("cod/assets/KristofMorva+apb/xanim_export/awesome_stance.XANIM_EXPORT");
     POSELOOM_NEED_SHARED(path);
-    const ExportedMotionResult read = readXanimExport(SourceText(tests::readAll(path)), "stance");
+    const ExportedMotionResult read = readXanimExport(SourceText(poseloom::tests::readAll(path)), "stance");
     EXPECT_EQ(tests::codesOf(read.diagnostics), "");
     ASSERT_TRUE(read.motion);
     EXPECT_EQ(read.motion->parts.size(), 101U);

@@ -14,20 +14,21 @@ using nlohmann::json;
 using tests::ExpectedAsset;
 
 std::vector<std::byte> bytesAt(const std::string& path) {
-    return tests::readBytes(tests::sharedData("cod/" + path));
+    return tests::readBytes(poseloom::tests::sharedData("cod/" + path));
 }
 
 /// Finds the files of a model beside it: `path` is that of a file of the folder xmodel.
 FindFile besideModel(const std::string& path) {
     const std::string root = path.substr(0, path.find("/xmodel/") + 1);
     return [root](const std::string& gamePath) -> std::optional<FoundFile> {
-        if (!std::filesystem::exists(tests::sharedData("cod/" + root + gamePath))) return std::nullopt;
+        if (!std::filesystem::exists(poseloom::tests::sharedData("cod/" + root + gamePath)))
+            return std::nullopt;
         return FoundFile{root + gamePath, bytesAt(root + gamePath), {}};
     };
 }
 
 TEST(XmodelFixtures, AreReadAsTheTableSays) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     const auto rows = tests::expectedAssets("xmodel");
     ASSERT_EQ(rows.size(), 6U);
     for (const ExpectedAsset& row : rows) {
@@ -53,7 +54,7 @@ TEST(XmodelFixtures, AreReadAsTheTableSays) {
 }
 
 TEST(XmodelFixtures, HaveTheBonesOfTheTable) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     const auto rows = tests::expectedAssets("xmodelparts");
     ASSERT_EQ(rows.size(), 5U);
     for (const ExpectedAsset& row : rows) {
@@ -73,7 +74,7 @@ TEST(XmodelFixtures, HaveTheBonesOfTheTable) {
 }
 
 TEST(XmodelFixtures, HaveTheSurfacesOfTheTable) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     const auto rows = tests::expectedAssets("xmodelsurfs");
     ASSERT_EQ(rows.size(), 3U);
     for (const ExpectedAsset& row : rows) {
@@ -111,7 +112,7 @@ double frontFacing(const rig::Mesh& mesh) {
 }
 
 TEST(XmodelFixtures, OpenAsMeshesWhoseFrontsTurnCounterClockwise) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     int meshes = 0;
     for (const ExpectedAsset& row : tests::expectedAssets("xmodel")) {
         SCOPED_TRACE(row.path);
@@ -145,7 +146,7 @@ void expectRefusedWhereverCut(const std::string& folder, Read&& read, std::size_
 }
 
 TEST(XmodelFixtures, CutAtAnyByteAreRefused) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     expectRefusedWhereverCut("xmodelparts", &readParts, 1);
     expectRefusedWhereverCut("xmodelsurfs", &readSurfaces, 997);
     for (const ExpectedAsset& row : tests::expectedAssets("xmodel")) {

@@ -12,7 +12,7 @@ namespace {
 using tests::ExpectedAsset;
 
 std::vector<std::byte> fixture(const ExpectedAsset& row) {
-    return tests::readBytes(tests::sharedData("cod/" + row.path));
+    return tests::readBytes(poseloom::tests::sharedData("cod/" + row.path));
 }
 
 void expectSame(const Surface& a, const Surface& b) {
@@ -33,7 +33,7 @@ void expectSame(const Surface& a, const Surface& b) {
 }
 
 TEST(XmodelWriter, WritesModelsAndBonesOfVersion14ByteForByteAsTheyWere) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     int written = 0;
     for (const ExpectedAsset& row : tests::expectedAssets("xmodel")) {
         const auto bytes = fixture(row);
@@ -53,7 +53,7 @@ TEST(XmodelWriter, WritesModelsAndBonesOfVersion14ByteForByteAsTheyWere) {
 }
 
 TEST(XmodelWriter, WritesSurfacesThatAreReadAgainEqual) {
-    POSELOOM_NEED_SHARED(tests::sharedData("cod/assets_expected.tsv"));
+    POSELOOM_NEED_SHARED(poseloom::tests::sharedData("cod/assets_expected.tsv"));
     for (const ExpectedAsset& row : tests::expectedAssets("xmodelsurfs")) {
         SCOPED_TRACE(row.path);
         ModelSurfaces surfaces = *readSurfaces(fixture(row), row.path).value;

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tree/tree_problems.h"
+
+#include <algorithm>
+
+namespace poseloom::ui {
+
+void TreeProblems::setSession(TreeSession* session) {
+    if (m_session == session) return;
+    if (m_session) m_session->disconnect(this);
+    m_session = session;
+    if (session != nullptr) connect(session, &TreeSession::changed, this, &TreeProblems::follow);
+    follow();
+    emit sessionChanged();
+}
+
+/// Errors first: a tree of thousands of nodes has thousands of leaves that no script uses.
+void TreeProblems::follow() {
+    beginResetModel();
+    m_problems = m_session ? m_session->diagnostics() : Diagnostics{};
+    std::stable_sort(m_problems.begin(), m_problems.end(),
+                     [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
+    endResetModel();
+    emit countsChanged();
+}
+
+int TreeProblems::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_problems.size());
+}
+
+int TreeProblems::errors() const {
+    return static_cast<int>(
+        std::count_if(m_problems.begin(), m_problems.end(),
+                      [](const Diagnostic& problem) { return problem.severity == Severity::Error; }));
+}
+
+QVariant TreeProblems::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Diagnostic& problem = m_problems[static_cast<std::size_t>(index.row())];
+    switch (role) {
+        case SeverityRole:
+            return problem.severity == Severity::Error     ? QStringLiteral("error")
+                   : problem.severity == Severity::Warning ? QStringLiteral("warning")
+                                                           : QStringLiteral("info");
+        case CodeRole:
+            return QString::fromStdString(problem.code);
+        case LineRole:
+            return static_cast<int>(problem.where.start.line);
+        case Qt::DisplayRole:
+        case MessageRole:
+            return QString::fromStdString(problem.message);
+        case PlaceRole:
+            return tr("line %1").arg(problem.where.start.line);
+        case FixesRole: {
+            QStringList labels;
+            for (const Fix& fix : problem.fixes)
+                labels.append(QString::fromStdString(fix.label));
+            return labels;
+        }
+        default:
+            return {};
+    }
+}
+
+QHash<int, QByteArray> TreeProblems::roleNames() const {
+    return {{SeverityRole, "severity"}, {CodeRole, "code"},   {LineRole, "line"},
+            {MessageRole, "message"},   {FixesRole, "fixes"}, {PlaceRole, "place"}};
+}
+
+bool TreeProblems::applyFix(int row, int fix) {
+    if (!m_session || row < 0 || row >= rowCount()) return false;
+    const std::vector<Fix>& fixes = m_problems[static_cast<std::size_t>(row)].fixes;
+    if (fix < 0 || static_cast<std::size_t>(fix) >= fixes.size()) return false;
+    return m_session->applyFix(Fix(fixes[static_cast<std::size_t>(fix)]));
+}
+
+}  // namespace poseloom::ui
