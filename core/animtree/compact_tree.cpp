@@ -105,7 +105,8 @@ class Builder {
         const std::string& name = m_loaded.kept[kept].name;
         auto fault = faultOf(name, m_options.assets(name));
         if (fault)
-            m_assetFaults.push_back({std::move(fault->text), fault->code, kept, kNoNode, fault->engine});
+            m_assetFaults.push_back(
+                {std::move(fault->text), fault->code, kept, kNoNode, fault->engine, std::move(fault->place)});
     }
 
     /// Nothing is known of a leaf whose asset cannot be used: that is a fault by itself.

@@ -71,6 +71,7 @@ struct BuildFault {
     std::uint32_t kept = kNoNode;   ///< the node concerned
     std::uint32_t other = kNoNode;  ///< the one that it collides with
     bool engine = true;             ///< the engine stops with this text
+    std::string place{};            ///< the file of an asset, where there is one
 };
 
 struct BuiltTree {

@@ -85,9 +85,9 @@ class Compiler {
         };
         const std::string subject = fault.kept == kNoNode ? "root" : loaded.kept[fault.kept].name;
         const bool placeholder = fault.kept != kNoNode && loaded.kept[fault.kept].placeholder;
-        Diagnostic& problem = m_reporter.error(
-            fault.code, spanOf(fault.kept),
-            placeholder ? fault.text + " (the engine puts it into an empty group)" : fault.text, subject);
+        std::string message = messageOf(fault.text, fault.place);
+        if (placeholder) message += " (the engine puts it into an empty group)";
+        Diagnostic& problem = m_reporter.error(fault.code, spanOf(fault.kept), std::move(message), subject);
         if (fault.other != kNoNode)
             problem.related.push_back(m_reporter.related(
                 spanOf(fault.other), fault.code == "ATR061" ? "bound first" : "the sync group around it"));

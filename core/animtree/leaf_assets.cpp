@@ -21,12 +21,18 @@ std::uint8_t syncBelow(std::uint8_t above, std::uint8_t own) {
 std::optional<LeafFault> faultOf(std::string_view name, const LeafFacts& facts) {
     if (!facts.exists) return LeafFault{"ATR090", concat({"Cannot precache 'xanim/", name, "'."})};
     if (facts.version != 0 && facts.version != kAssetVersion)
-        return LeafFault{"ATR091", concat({"xanim '", name, "' out of date (version ",
-                                           std::to_string(facts.version), ", expecting 14)"})};
+        return LeafFault{"ATR091",
+                         concat({"xanim '", name, "' out of date (version ", std::to_string(facts.version),
+                                 ", expecting 14)"}),
+                         true, facts.place};
     if (!facts.usable())
         return LeafFault{"ATR092",
                          concat({"The animation of `", name, "` cannot be loaded: ", facts.trouble}), false};
     return std::nullopt;
+}
+
+std::string messageOf(std::string_view text, std::string_view place) {
+    return place.empty() ? std::string(text) : concat({text, " (", place, ")"});
 }
 
 void reportAssets(const Tree& tree, const FindLeaf& find, TextReporter& reporter) {
@@ -39,7 +45,7 @@ void reportAssets(const Tree& tree, const FindLeaf& find, TextReporter& reporter
         const std::string name = codLower(node.name);
         const LeafFacts facts = find(name);
         if (const auto fault = faultOf(name, facts)) {
-            reporter.warning(fault->code, node.nameSpan, fault->text, node.name);
+            reporter.warning(fault->code, node.nameSpan, messageOf(fault->text, fault->place), node.name);
         } else if ((above == kLoopSync && !facts.loops) || (above == kNonLoopSync && facts.loops)) {
             reporter.warning(
                 "ATR065", node.nameSpan,

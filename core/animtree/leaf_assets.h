@@ -34,10 +34,14 @@ struct LeafFault {
     std::string_view code;  ///< ATR090 missing, ATR091 of another version, ATR092 cannot be read
     std::string text;       ///< the engine's own where it has one, else ours
     bool engine = true;     ///< false where the engine has no text for it
+    std::string place{};    ///< the file, where there is one
 };
 
 /// The fault of a leaf's asset; nullopt where the engine takes it.
 std::optional<LeafFault> faultOf(std::string_view name, const LeafFacts& facts);
+
+/// A fault's text with the file that it is about behind it, where there is one.
+std::string messageOf(std::string_view text, std::string_view place);
 
 /// The assets of every leaf of a tree, whether or not a script names it, and the loop flags below its sync
 /// groups: warnings, because the engine needs those leaves only that are kept.

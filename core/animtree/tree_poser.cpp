@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
+
+#include "support/cod_tokenizer.h"
 
 namespace poseloom::animtree {
 
@@ -17,6 +20,29 @@ glm::vec3 turnedBack(const glm::vec3& way, const RootMotion& by) {
 glm::quat yawOf(const RootMotion& motion) {
     return {motion.yawW, 0.0F, 0.0F, motion.yawZ};
 }
+
+/// What Skeleton::find() says, for many names.
+class JointNames {
+  public:
+    explicit JointNames(const rig::Skeleton& skeleton) {
+        for (std::size_t i = 0; i < skeleton.joints.size(); ++i) {
+            const std::string& name = skeleton.joints[i].name;
+            m_exact.emplace(name, static_cast<int>(i));
+            m_folded.emplace(codLower(name), static_cast<int>(i));
+        }
+    }
+
+    /// -1 where there is none.
+    int find(const std::string& name) const {
+        if (const auto exact = m_exact.find(name); exact != m_exact.end()) return exact->second;
+        const auto folded = m_folded.find(codLower(name));
+        return folded == m_folded.end() ? -1 : folded->second;
+    }
+
+  private:
+    std::unordered_map<std::string, int> m_exact;
+    std::unordered_map<std::string, int> m_folded;
+};
 
 }  // namespace
 
@@ -35,16 +61,15 @@ RootMotion rootBetween(const LeafMotion& motion, double from, double to, std::in
 TreePoser::TreePoser(const LiveTree& live, const rig::Skeleton& skeleton) : m_live(live) {
     for (const rig::Joint& joint : skeleton.joints)
         m_rest.push_back(joint.bind);
+    const JointNames names(skeleton);
     std::size_t most = 0;
     for (std::uint32_t node = 0; node < live.size(); ++node) {
         m_firstBone.push_back(m_joints.size());
         if (!live.motionOf(node)) continue;
         const auto& bones = live.motionOf(node)->info().bones;
         most = std::max(most, bones.size());
-        for (const std::string& bone : bones) {
-            const auto joint = skeleton.find(bone);
-            m_joints.push_back(joint ? static_cast<int>(*joint) : -1);
-        }
+        for (const std::string& bone : bones)
+            m_joints.push_back(names.find(bone));
     }
     m_sampled.resize(3 * most);
     m_frames.reserve(kReserved);

@@ -24,13 +24,13 @@ LeafFacts asset(bool loops, int version = kAssetVersion) {
     return facts;
 }
 
-CompileResult compiled(const std::string& text, const NameSet& names, const FindLeaf& find) {
+CompileResult compiledWith(const std::string& text, const NameSet& names, const FindLeaf& find) {
     CompileOptions options;
     options.assets = find;
     return compile(SourceText(text), "t.atr", names, options);
 }
 
-FindLeaf these(std::map<std::string, LeafFacts, std::less<>> known) {
+FindLeaf onlyThese(std::map<std::string, LeafFacts, std::less<>> known) {
     return [known = std::move(known)](std::string_view name) {
         const auto found = known.find(name);
         return found == known.end() ? LeafFacts{} : found->second;
@@ -40,7 +40,7 @@ FindLeaf these(std::map<std::string, LeafFacts, std::less<>> known) {
 }  // namespace
 
 TEST(AnimTreeAssets, StopTheEngineAtTheFirstMissingLeafInItsOwnOrder) {
-    const auto result = compiled("a\ng\n{\n\tb\n\tc\n}\n", {"a", "b", "c"}, these({}));
+    const auto result = compiledWith("a\ng\n{\n\tb\n\tc\n}\n", {"a", "b", "c"}, onlyThese({}));
     EXPECT_EQ(result.engineError, "Cannot precache 'xanim/c'.");
     EXPECT_FALSE(result.tree);
     EXPECT_EQ(tests::codesOf(result.diagnostics), "ATR090 ATR090 ATR090 ");
@@ -48,60 +48,61 @@ TEST(AnimTreeAssets, StopTheEngineAtTheFirstMissingLeafInItsOwnOrder) {
 
 TEST(AnimTreeAssets, AreLoadedBeforeNamesAreBound) {
     const std::string text = "g\n{\n\ta\n}\nh\n{\n\ta\n}\n";
-    EXPECT_EQ(compiled(text, {"a"}, these({})).engineError, "Cannot precache 'xanim/a'.");
-    EXPECT_EQ(compiled(text, {"a"}, these({{"a", asset(false)}})).engineError,
+    EXPECT_EQ(compiledWith(text, {"a"}, onlyThese({})).engineError, "Cannot precache 'xanim/a'.");
+    EXPECT_EQ(compiledWith(text, {"a"}, onlyThese({{"a", asset(false)}})).engineError,
               "duplicate animation 'a' in 'animtrees/t.atr'");
 }
 
 TEST(AnimTreeAssets, AreNotNeededByLeavesThatNoScriptNames) {
-    EXPECT_FALSE(compiled("a\nb\n", {"a"}, these({{"a", asset(false)}})).engineError);
+    EXPECT_FALSE(compiledWith("a\nb\n", {"a"}, onlyThese({{"a", asset(false)}})).engineError);
 }
 
 TEST(AnimTreeAssets, OfAnotherVersionStopTheEngineWithItsText) {
-    const auto result = compiled("a\n", {"a"}, these({{"a", asset(false, 17)}}));
+    const auto result = compiledWith("a\n", {"a"}, onlyThese({{"a", asset(false, 17)}}));
     EXPECT_EQ(result.engineError, "xanim 'a' out of date (version 17, expecting 14)");
 }
 
 TEST(AnimTreeAssets, ThatAreDamagedAreAnErrorWithoutATextOfTheEngine) {
     LeafFacts damaged = asset(false);
     damaged.trouble = "cut";
-    const auto result = compiled("a\n", {"a"}, these({{"a", damaged}}));
+    const auto result = compiledWith("a\n", {"a"}, onlyThese({{"a", damaged}}));
     EXPECT_EQ(tests::codesOf(result.diagnostics), "ATR092 ");
     EXPECT_FALSE(result.engineError);
     EXPECT_TRUE(result.tree);
 }
 
 TEST(AnimTreeAssets, SayWhetherALeafLoops) {
-    const FindLeaf find = these({{"once", asset(false)}, {"loop", asset(true)}});
-    EXPECT_FALSE(compiled("g : loopsync\n{\n\tloop\n}\n", {"loop"}, find).engineError);
-    EXPECT_EQ(compiled("g : loopsync\n{\n\tonce\n}\n", {"once"}, find).engineError,
+    const FindLeaf find = onlyThese({{"once", asset(false)}, {"loop", asset(true)}});
+    EXPECT_FALSE(compiledWith("g : loopsync\n{\n\tloop\n}\n", {"loop"}, find).engineError);
+    EXPECT_EQ(compiledWith("g : loopsync\n{\n\tonce\n}\n", {"once"}, find).engineError,
               "animation 'once' in 't' cannot be sync looping and nonlooping");
-    EXPECT_EQ(compiled("g : nonloopsync\n{\n\tloop\n}\n", {"loop"}, find).engineError,
+    EXPECT_EQ(compiledWith("g : nonloopsync\n{\n\tloop\n}\n", {"loop"}, find).engineError,
               "animation 'loop' in 't' cannot be sync nonlooping and looping");
 }
 
 TEST(AnimTreeAssets, ArePreferredOverAListOfLoops) {
     CompileOptions options;
     options.loops = LoopFlags(NameSet{"a"});
-    options.assets = these({{"a", asset(false)}});
+    options.assets = onlyThese({{"a", asset(false)}});
     const auto result = compile(SourceText("g : loopsync\n{\n\ta\n}\n"), "t.atr", {"a"}, options);
     EXPECT_EQ(tests::codesOf(result.diagnostics), "ATR065 ");
 }
 
 TEST(AnimTreeAssets, OfThePlaceholderAreNeededAsWell) {
-    const auto result = compiled("g\n{\n\ta\n}\n", {"g"}, these({}));
+    const auto result = compiledWith("g\n{\n\ta\n}\n", {"g"}, onlyThese({}));
     EXPECT_EQ(result.engineError, "Cannot precache 'xanim/void'.");
 }
 
 TEST(AnimTreeCompile, FindsUndefinedNamesBeforeItSetsUpSync) {
-    const auto result = compiled("g : loopsync\n{\n\ta\n}\n", {"a", "lost"}, these({{"a", asset(false)}}));
+    const auto result =
+        compiledWith("g : loopsync\n{\n\ta\n}\n", {"a", "lost"}, onlyThese({{"a", asset(false)}}));
     EXPECT_EQ(result.engineError, "animation 'lost' not defined in anim tree 't'");
     EXPECT_FALSE(result.tree);
 }
 
 TEST(AnimTreeAssets, WithoutReferencesAreWarningsForEveryLeaf) {
     CompileOptions options;
-    options.assets = these({{"once", asset(false)}, {"loop", asset(true)}});
+    options.assets = onlyThese({{"once", asset(false)}, {"loop", asset(true)}});
     const Diagnostics found =
         checkWithReferences(SourceText("g : nonloopsync\n{\n\tsub\n\t{\n\t\tLOOP\n\t}\n}\nlost\nonce\n"),
                             "t.atr", nullptr, options);

@@ -9,13 +9,13 @@ namespace poseloom::animtree {
 
 namespace {
 
-const std::string kTree =
+const std::string kPlayedTree =
     "g : loopsync\n{\n\ta\n\tsub\n\t{\n\t\tb\n\t\tc\n\t}\n}\nh : "
     "nonloopsync\n{\n\td\n\te\n}\np\n{\n\tf\n\tq\n\t{\n\t\ti\n\t}\n}\n";
 
 Played randomlyPlayed(Side side) {
-    return Played(kTree, {{"d", onceOf(0.7)}, {"e", onceOf(1.3)}, {"b", loopOf(0.0)}, {"c", loopOf(2.5)}},
-                  side);
+    return Played(kPlayedTree,
+                  {{"d", onceOf(0.7)}, {"e", onceOf(1.3)}, {"b", loopOf(0.0)}, {"c", loopOf(2.5)}}, side);
 }
 
 void act(Played& t, int choice, std::uint32_t node, const Goal& goal) {

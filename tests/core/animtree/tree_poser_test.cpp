@@ -212,6 +212,40 @@ TEST(TreePoser, PlaysAnyClip) {
     expectNear(posed(t).bones[1].translation, {2.0F, 0.0F, 10.0F});  // on the way back to the first frame
 }
 
+TEST(TreePoser, SumsGroupsThatStandDeepWithinOneAnother) {
+    constexpr int kDepth = 1500;
+    std::string text;
+    Played::Motions motions;
+    for (int i = 0; i < kDepth; ++i) {
+        const std::string number = std::to_string(i);
+        text += "leaf" + number + "\ng" + number + "\n{\n";
+        motions["leaf" + number] = moving("hip", {static_cast<float>(i), 0.0F, 0.0F});
+    }
+    text += "last\n";
+    motions["last"] = moving("hip", {0.0F, 8.0F, 0.0F});
+    for (int i = 0; i < kDepth; ++i)
+        text += "}\n";
+    Played t(text, std::move(motions));
+    for (std::uint32_t i = 1; i < t.live.size(); ++i)
+        t.live.setLimited(i, {0.5, 0.0});
+    // Half of each level comes from below: 0/2 + 1/4 + 2/8 + ... = 1.
+    const Posed pose = posed(t);
+    expectNear(pose.bones[0].translation, {1.0F, 0.0F, 0.0F});
+    EXPECT_EQ(t.live.leavesWithoutMotion().size(), 0U);
+}
+
+TEST(TreePoser, FindsBonesByTheirExactNameFirst) {
+    rig::Skeleton skeleton = twoBones();
+    skeleton.joints[0].name = "KNEE";
+    Played t("a\n", {{"a", moving("knee", {4.0F, 0.0F, 0.0F})}});
+    t.live.set(t["a"], {1.0, 0.0});
+    TreePoser poser(t.live, skeleton);
+    std::vector<rig::Transform> pose(2);
+    (void)poser.pose(pose);
+    expectNear(pose[0].translation, {0.0F, 0.0F, 0.0F});
+    expectNear(pose[1].translation, {4.0F, 0.0F, 10.0F});
+}
+
 TEST(TreePoser, AllocatesNothingWhileItPlays) {
     auto walk = moving("knee", {1.0F, 0.0F, 0.0F});
     walk->note("step", 0.5);
