@@ -3,9 +3,12 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "animtree/compile.h"
+#include "console.h"
 
 namespace poseloom::cli {
 
@@ -16,9 +19,12 @@ struct AnimTreeOptions {
     bool fileOrder = false;
     bool loopsKnown = false;  ///< `--loop-assets` was given, perhaps with nothing
     std::string loopAssets;
+    std::vector<std::string> assets;  ///< `--assets`, in the order given
 
     void addTo(CLI::App& verb);
-    animtree::CompileOptions compileOptions() const;
+    /// Nullopt, after saying why, where a place of `--assets` cannot be used. What is known of assets is
+    /// shared by copies and may be asked from several threads.
+    std::optional<animtree::CompileOptions> compileOptions(const Console& console) const;
 };
 
 /// "0x0001002a".

@@ -40,7 +40,10 @@ std::optional<TreeChecks> TreeChecks::open(const ReferenceOptions& references, c
     TreeChecks checks;
     checks.m_given = references.given();
     checks.m_source = references.scripts.empty() ? references.tsv : references.scripts;
-    checks.m_options = options;
+    auto compiling = options.compileOptions(console);
+    if (!compiling) return std::nullopt;
+    checks.m_wanted = checks.m_given || options.animCheck || options.loopsKnown || compiling->assets;
+    checks.m_options = std::move(*compiling);
     auto table = references.open(console, checks.m_scriptProblems);
     if (!table) return std::nullopt;
     checks.m_table = std::move(*table);
@@ -50,7 +53,7 @@ std::optional<TreeChecks> TreeChecks::open(const ReferenceOptions& references, c
 Diagnostics TreeChecks::check(const std::string& path) const {
     auto bytes = readInputText(path);
     if (!bytes) return {std::move(bytes.error())};
-    animtree::CompileOptions options = m_options.compileOptions();
+    animtree::CompileOptions options = m_options;
     options.table = m_given ? &m_table : nullptr;
     return checkWithReferences(SourceText(std::move(*bytes)), path, options.table, options);
 }

@@ -14,12 +14,12 @@ namespace poseloom::cli {
 /// `check` of animation trees together with the scripts that name their nodes.
 class TreeChecks {
   public:
-    /// Nullopt, after saying why, where references cannot be read.
+    /// Nullopt, after saying why, where references or assets cannot be read.
     static std::optional<TreeChecks> open(const ReferenceOptions& references, const AnimTreeOptions& options,
                                           const Console& console);
 
     /// False where nothing was asked for that goes beyond the text of a tree.
-    bool wanted() const { return m_given || m_options.animCheck || m_options.loopsKnown; }
+    bool wanted() const { return m_wanted; }
     /// Everything that is wrong with one .atr. May be called from several threads.
     Diagnostics check(const std::string& path) const;
     /// What is wrong with the scripts, and between them and the folders of the checked trees; nullopt where
@@ -29,7 +29,8 @@ class TreeChecks {
   private:
     bool m_given = false;
     std::string m_source;  ///< the table or folder that the references come from
-    AnimTreeOptions m_options;
+    bool m_wanted = false;
+    animtree::CompileOptions m_options;
     animtree::ReferenceTable m_table;
     Diagnostics m_scriptProblems;
 };

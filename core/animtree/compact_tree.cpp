@@ -23,7 +23,9 @@ class Builder {
         m_result.tree.entries[0].name = "root";
         bind(0, kNoNode);
         number();
-        setUpSync(m_result, m_options.loops);
+        m_result.faults.insert(m_result.faults.begin(), std::make_move_iterator(m_assetFaults.begin()),
+                               std::make_move_iterator(m_assetFaults.end()));
+        setUpSync(m_result, [this](std::string_view asset) { return loopFlagOf(asset); });
         findUndefined();
         return std::move(m_result);
     }
@@ -69,6 +71,7 @@ class Builder {
                 frames.push_back(enter(index, kept));
             } else {
                 sum(index);
+                loadAsset(kept);
             }
         }
     }
@@ -95,6 +98,22 @@ class Builder {
         sum(count);
         sum(group.flags);
         return {first, first + count};
+    }
+
+    void loadAsset(std::uint32_t kept) {
+        if (!m_options.assets) return;
+        const std::string& name = m_loaded.kept[kept].name;
+        auto fault = faultOf(name, m_options.assets(name));
+        if (fault)
+            m_assetFaults.push_back(
+                {std::move(fault->text), fault->code, kept, kNoNode, fault->engine, std::move(fault->place)});
+    }
+
+    /// Nothing is known of a leaf whose asset cannot be used: that is a fault by itself.
+    std::optional<bool> loopFlagOf(std::string_view asset) const {
+        if (!m_options.assets) return m_options.loops.loops(asset);
+        const LeafFacts facts = m_options.assets(asset);
+        return facts.usable() ? std::optional(facts.loops) : std::nullopt;
     }
 
     void sum(std::uint32_t value) { m_result.tree.checksum = m_result.tree.checksum * 31U + value; }
@@ -124,6 +143,7 @@ class Builder {
     std::vector<std::uint32_t> m_first;
     std::vector<std::uint32_t> m_children;
     std::uint32_t m_next = 1;
+    std::vector<BuildFault> m_assetFaults;
 };
 
 }  // namespace

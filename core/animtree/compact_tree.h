@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "animtree/leaf_assets.h"
 #include "animtree/loader.h"
 
 namespace poseloom::animtree {
@@ -65,15 +66,19 @@ class LoopFlags {
 };
 
 struct BuildFault {
-    std::string text;  ///< the engine's
+    std::string text;  ///< the engine's; ours where it has none
     std::string_view code;
     std::uint32_t kept = kNoNode;   ///< the node concerned
     std::uint32_t other = kNoNode;  ///< the one that it collides with
+    bool engine = true;             ///< the engine stops with this text
+    std::string place{};            ///< the file of an asset, where there is one
 };
 
 struct BuiltTree {
     CompactTree tree;
-    std::vector<BuildFault> faults;      ///< in the order in which the engine would meet them
+    /// In the order in which the engine would meet them: it loads the assets, then numbers and binds.
+    std::vector<BuildFault> faults;
+    std::vector<BuildFault> syncFaults;  ///< of the sync set-up, which comes after undefined references
     std::vector<std::string> undefined;  ///< references without a node, ascending
 };
 
@@ -82,9 +87,11 @@ struct BuildOptions {
     std::uint32_t treeIndex = 1;
     SiblingOrder order = SiblingOrder::Reversed;
     LoopFlags loops{};
+    FindLeaf assets{};  ///< where given, loop flags come from the assets
 };
 
-/// Numbers, binds, sums and sets up sync (spec/cod.md 3.3, 3.4). Linear; does not recurse.
+/// Loads the leaves' assets, numbers, binds, sums and sets up sync (spec/cod.md 3.3, 3.4). Linear; does not
+/// recurse.
 BuiltTree build(const LoadedTree& loaded, const NameSet& references, const BuildOptions& options);
 
 }  // namespace poseloom::animtree

@@ -48,20 +48,35 @@ class Compiler {
     }
 
     void makeTable(const LoadedTree& loaded, const Tree& syntax) {
-        BuiltTree built = build(loaded, m_references,
-                                {m_result.treeName, m_options.treeIndex, m_options.order, m_options.loops});
+        BuiltTree built = build(
+            loaded, m_references,
+            {m_result.treeName, m_options.treeIndex, m_options.order, m_options.loops, m_options.assets});
         for (const BuildFault& fault : built.faults)
+            reportBuild(fault, loaded);
+        for (const BuildFault& fault : built.syncFaults)
             reportBuild(fault, loaded);
         m_result.undefined = built.undefined;
         reportUndefined(syntax);
         reportPlaceholders(loaded);
         reportSize(built.tree);
-        if (!built.faults.empty()) {
-            m_result.engineError = built.faults.front().text;
-            return;
+        m_result.engineError = engineErrorOf(built);
+        if (!stops(built.faults) && built.syncFaults.empty()) m_result.tree = std::move(built.tree);
+    }
+
+    static bool stops(const std::vector<BuildFault>& faults) {
+        return std::any_of(faults.begin(), faults.end(),
+                           [](const BuildFault& fault) { return fault.engine; });
+    }
+
+    /// The first thing that the engine stops at: it sets up sync after it has looked for undefined
+    /// references.
+    std::optional<std::string> engineErrorOf(const BuiltTree& built) const {
+        for (const BuildFault& fault : built.faults) {
+            if (fault.engine) return fault.text;
         }
-        if (!m_result.undefined.empty()) m_result.engineError = undefinedText(firstUndefined());
-        m_result.tree = std::move(built.tree);
+        if (!built.undefined.empty()) return undefinedText(firstUndefined());
+        if (!built.syncFaults.empty()) return built.syncFaults.front().text;
+        return std::nullopt;
     }
 
     void reportBuild(const BuildFault& fault, const LoadedTree& loaded) {
@@ -69,7 +84,10 @@ class Compiler {
             return kept == kNoNode ? Span{} : loaded.kept[kept].span;
         };
         const std::string subject = fault.kept == kNoNode ? "root" : loaded.kept[fault.kept].name;
-        Diagnostic& problem = m_reporter.error(fault.code, spanOf(fault.kept), fault.text, subject);
+        const bool placeholder = fault.kept != kNoNode && loaded.kept[fault.kept].placeholder;
+        std::string message = messageOf(fault.text, fault.place);
+        if (placeholder) message += " (the engine puts it into an empty group)";
+        Diagnostic& problem = m_reporter.error(fault.code, spanOf(fault.kept), std::move(message), subject);
         if (fault.other != kNoNode)
             problem.related.push_back(m_reporter.related(
                 spanOf(fault.other), fault.code == "ATR061" ? "bound first" : "the sync group around it"));

@@ -22,6 +22,7 @@ struct CompileOptions {
     bool animCheck = false;  ///< com_animCheck 1: nothing is pruned
     SiblingOrder order = SiblingOrder::Reversed;
     LoopFlags loops{};
+    FindLeaf assets{};  ///< where given, every leaf that is kept needs its asset, which says whether it loops
     /// Where references come from scripts, to show the place of those that no node answers.
     const ReferenceTable* table = nullptr;
 };

@@ -112,6 +112,13 @@ Diagnostics checkWithReferences(const SourceText& text, const std::string& file,
         all.push_back(std::move(unused));
         return all;
     }
+    if (table == nullptr && options.assets && !options.animCheck) {
+        TextReporter reporter(text, file);
+        reportAssets(*read.tree, options.assets, reporter);
+        const Diagnostics found = reporter.take();
+        all.insert(all.end(), found.begin(), found.end());
+        return all;
+    }
     const NameSet references = table == nullptr ? NameSet() : table->namesIn(name);
     const CompileResult compiled = compile(text, file, references, options);
     for (const Diagnostic& diagnostic : compiled.diagnostics) {

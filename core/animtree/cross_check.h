@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostTrees = 127;
 
 /// What is wrong with a tree under these references: what its text alone shows, what the engine would say
 /// while it builds, and which of its nodes no script needs (ATR050, ATR053). `table` may be null: no
-/// references.
+/// references. Assets are then those of every leaf, and what is wrong with them is a warning.
 Diagnostics checkWithReferences(const SourceText& text, const std::string& file, const ReferenceTable* table,
                                 const CompileOptions& options);
 

@@ -63,7 +63,9 @@ constexpr std::array kReferenceExplanations{
     Explanation{"ATR065", Error, "An animation does not loop as its sync group says",
                 "Below a loopsync group every asset must loop, below a nonloopsync group none may. A group "
                 "inside that is emptied "
-                "gets `void`, which does not loop.",
+                "gets `void`, which does not loop. Whether an asset loops is known from `--assets` or "
+                "`--loop-assets`; "
+                "without references, where no script may need the animation, this is a warning.",
                 "walk_run : loopsync\n{\n    stand_idle_once\n}",
                 "Move the animation to a group of its own."},
     Explanation{"ATR066", Error, "A kept sync group stands inside another",
@@ -103,6 +105,25 @@ constexpr std::array kReferenceExplanations{
                 "parted by tabs. Script "
                 "and line may be missing.",
                 "generic_human walk", "generic_human\twalk\tmaps/a.gsc\t12"},
+    Explanation{
+        "ATR090", Error, "The animation of a leaf is missing",
+        "Every leaf that is kept needs the file xanim/NAME. Where it is in none of the folders and packages "
+        "of `--assets`, the engine stops while it loads the tree: `Cannot precache 'xanim/%s'.` The "
+        "placeholders `void` and `void_loop` need theirs as well. Without references every leaf of the "
+        "file is looked for, and a missing one is a warning: no script may need it.",
+        "walk\n\nwhile there is no file xanim/walk",
+        "Correct the name, add the animation, or name one more folder or package with --assets."},
+    Explanation{
+        "ATR091", Error, "The animation of a leaf has another version",
+        "United Offensive takes xanims of version 14 and stops at others: `xanim '%s' out of date (version "
+        "%d, expecting 14)`. Without references this is a warning: no script may need the leaf.",
+        "an animation of Call of Duty 4, which has version 17",
+        "Export the animation for United Offensive; `convert` makes version 14 of version 17."},
+    Explanation{
+        "ATR092", Error, "The animation of a leaf cannot be loaded",
+        "The file is there and has the right version, but it is damaged or too short. The engine checks "
+        "little and reads beyond it. `check` of the file itself says where it is damaged.",
+        "a file xanim/walk that was cut while it was copied", "Copy or export the animation again."},
 };
 
 }  // namespace

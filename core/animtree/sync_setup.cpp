@@ -9,7 +9,7 @@ namespace {
 
 class SyncSetup {
   public:
-    SyncSetup(BuiltTree& built, const LoopFlags& loops) : m_built(built), m_loops(loops) {}
+    SyncSetup(BuiltTree& built, const LoopFlagOf& loops) : m_built(built), m_loops(loops) {}
 
     void run() {
         // A node and the sync bit of the clock above it.
@@ -52,7 +52,7 @@ class SyncSetup {
 
     void leaf(const Visit& visit, const CompactEntry& node) {
         const bool wanted = visit.bit == kLoopSync;
-        if (m_loops.loops(node.name).value_or(wanted) == wanted) return;
+        if (m_loops(node.name).value_or(wanted) == wanted) return;
         fault("ATR065",
               concat({"animation '", node.name, "' in '", m_built.tree.name, "' cannot be sync ",
                       wanted ? "looping and nonlooping" : "nonlooping and looping"}),
@@ -77,17 +77,17 @@ class SyncSetup {
     }
 
     void fault(std::string_view code, std::string text, std::uint32_t node, std::uint32_t clock) {
-        m_built.faults.push_back({std::move(text), code, entry(node).kept, entry(clock).kept});
+        m_built.syncFaults.push_back({std::move(text), code, entry(node).kept, entry(clock).kept});
     }
 
     BuiltTree& m_built;
-    const LoopFlags& m_loops;
+    const LoopFlagOf& m_loops;
     std::vector<Visit> m_open;
 };
 
 }  // namespace
 
-void setUpSync(BuiltTree& built, const LoopFlags& loops) {
+void setUpSync(BuiltTree& built, const LoopFlagOf& loops) {
     SyncSetup(built, loops).run();
 }
 

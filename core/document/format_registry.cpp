@@ -7,6 +7,7 @@
 
 #include "animtree/edit.h"
 #include "animtree/reader.h"
+#include "animtree/to_pose_graph.h"
 #include "document/assets.h"
 #include "document/cod_files.h"
 #include "eval/evaluation.h"
@@ -197,7 +198,8 @@ const std::vector<Format>& formats() {
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
-         "compiles to the engine's table; no poses yet", &checkAnimTree, &checkAnimTreeBytes},
+         "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
+         &checkAnimTreeBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
          "ik rules are read, not solved; flexes are not played", &checkModel, &checkModelBytes},
         {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture,
@@ -251,9 +253,9 @@ std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
     for (const auto list :
          {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
-          animtree::editExplanations(), mdl::explanations(), mdl::fileExplanations(), xanim::explanations(),
-          interop::explanations(), eval::explanations(), projectExplanations(), packageExplanations(),
-          systemExplanations()}) {
+          animtree::conversionExplanations(), animtree::editExplanations(), mdl::explanations(),
+          mdl::fileExplanations(), xanim::explanations(), interop::explanations(), eval::explanations(),
+          projectExplanations(), packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

@@ -91,10 +91,11 @@ int compileTree(const CompileVerbOptions& options, const Console& console) {
     const auto table = options.references.open(console, diagnostics);
     if (!table) return kUsage;
     const std::string name = animtree::treeNameOf(options.file);
-    animtree::CompileOptions compiling = options.tree.compileOptions();
-    compiling.table = &*table;
+    auto compiling = options.tree.compileOptions(console);
+    if (!compiling) return kUsage;
+    compiling->table = &*table;
     const animtree::CompileResult result = animtree::compile(
-        SourceText(*bytes), options.file, options.references.namesIn(*table, name), compiling);
+        SourceText(*bytes), options.file, options.references.namesIn(*table, name), *compiling);
     diagnostics.insert(diagnostics.end(), result.diagnostics.begin(), result.diagnostics.end());
     if (options.json) {
         printJson(result, diagnostics, console);

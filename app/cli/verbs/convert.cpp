@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "animtree/reader.h"
+#include "animtree/to_pose_graph.h"
 #include "document/cod_export.h"
 #include "document/project.h"
 #include "posegraph/reader.h"
@@ -46,10 +47,8 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, atr, mdl, xanim or poseloom, and writes a model "
-    "as "
-    ".glb, "
-    ".smd, .bvh or .mdl";
+    "convert knows --identity for files of kind panimtree, atr, mdl, xanim or poseloom, a tree (.atr) as "
+    ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -90,11 +89,43 @@ std::string supportedKind(const ConvertOptions& options, const Console& console)
     return {};
 }
 
+/// An animation tree as a .panimtree.
+int convertTree(const ConvertOptions& options, const Console& console) {
+    auto bytes = readInputText(options.input);
+    if (!bytes) {
+        print(console, bytes.error());
+        return kUsage;
+    }
+    const SourceText source(std::move(*bytes));
+    const animtree::ReadResult read = animtree::read(source, options.input);
+    Diagnostics diagnostics = read.diagnostics;
+    std::optional<std::string> text;
+    if (!read.engineError) {
+        animtree::PoseGraphText graph = animtree::toPoseGraph(*read.tree, source, options.input);
+        diagnostics.insert(diagnostics.end(), graph.diagnostics.begin(), graph.diagnostics.end());
+        text = std::move(graph.text);
+    }
+    print(console, diagnostics);
+    if (!text) {
+        console.err << options.input << ": not a tree that can be converted; nothing is written\n";
+        return kInputHasErrors;
+    }
+    if (const auto done = writeOutput(console, options.output, *text); !done) {
+        print(console, done.error());
+        return kUsage;
+    }
+    if (options.json) printJson(options, "panimtree", text->size(), diagnostics, console);
+    return hasErrors(diagnostics) ? kInputHasErrors : kDone;
+}
+
 /// The exit status of a conversion to another format; nullopt where there is none from this kind.
 std::optional<int> convertToAnother(const ConvertOptions& options, const Console& console) {
     if (options.identity) return std::nullopt;
     const std::string kind = kindOf(options.input, options.kind);
     if (isZipKind(kind)) return extractZip(options.input, options.output, options.force, console);
+    const bool toGraph =
+        options.output == "-" || std::filesystem::path(options.output).extension() == ".panimtree";
+    if (kind == "atr" && toGraph) return convertTree(options, console);
     if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
     if (kind != "vtf" && kind != "mdl" && !document::isCodConversion(kind)) return std::nullopt;
     const auto search = options.search.open(console);

@@ -48,10 +48,11 @@ Loaded<animtree::CompactTree> tableOf(const std::string& path, const ReferenceOp
     Diagnostics diagnostics;
     const auto table = references.open(console, diagnostics);
     if (!table) return {{}, kUsage};
-    animtree::CompileOptions compiling = options.compileOptions();
-    compiling.table = &*table;
+    auto compiling = options.compileOptions(console);
+    if (!compiling) return {{}, kUsage};
+    compiling->table = &*table;
     auto result = animtree::compile(SourceText(*bytes.value), path,
-                                    references.namesIn(*table, animtree::treeNameOf(path)), compiling);
+                                    references.namesIn(*table, animtree::treeNameOf(path)), *compiling);
     diagnostics.insert(diagnostics.end(), result.diagnostics.begin(), result.diagnostics.end());
     std::erase_if(diagnostics, [](const Diagnostic& d) { return d.severity != Severity::Error; });
     print(console, diagnostics);
