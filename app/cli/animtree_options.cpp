@@ -15,7 +15,7 @@ namespace {
 
 /// The folder above the one called xanim, where that is meant.
 std::filesystem::path gameFolderOf(const std::string& place) {
-    const std::filesystem::path path = std::filesystem::path(place).lexically_normal();
+    std::filesystem::path path = std::filesystem::path(place).lexically_normal();
     const std::filesystem::path folder = path.has_filename() ? path : path.parent_path();
     std::error_code error;
     if (codLower(folder.filename().string()) != "xanim" || !std::filesystem::is_directory(folder, error))

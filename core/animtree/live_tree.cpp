@@ -117,7 +117,6 @@ bool LiveTree::setKnobAll(std::uint32_t node, std::uint32_t root, const Goal& go
         fadeSiblings(above, full);
         setGoal(above, full);
     }
-    followClock(node);
     return true;
 }
 

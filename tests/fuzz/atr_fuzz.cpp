@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -7,9 +8,13 @@
 #include "animtree/compile.h"
 #include "animtree/edit.h"
 #include "animtree/format.h"
+#include "animtree/live_tree.h"
 #include "animtree/reader.h"
 #include "animtree/script_scanner.h"
 #include "animtree/shape.h"
+#include "animtree/to_pose_graph.h"
+#include "animtree/tree_poser.h"
+#include "posegraph/reader.h"
 
 namespace {
 
@@ -45,6 +50,47 @@ void checkTable(const CompactTree& tree) {
     require(children + 1 == tree.entries.size());
 }
 
+rig::ClipPtr shortClip(bool loops) {
+    rig::ClipInfo info;
+    info.frames = 2;
+    info.loops = loops;
+    info.tracks = {{{}, "bone", true, rig::kAllComponents}};
+    return rig::makeClip(info, {{rig::Transform{}}, {rig::Transform{}}});
+}
+
+/// Some goals and some time: weights and times stay in their ranges, poses are numbers.
+void checkPlaying(CompactTree table, unsigned choice) {
+    rig::Skeleton skeleton;
+    skeleton.joints.resize(1);
+    skeleton.joints[0].name = "bone";
+    const auto count = static_cast<unsigned>(table.entries.size());
+    std::vector<LeafMotionPtr> motions(count, makeLeafMotion(shortClip(choice % 2 == 0), skeleton));
+    LiveTree live(std::make_shared<const CompactTree>(std::move(table)), std::move(motions),
+                  choice % 3 == 0 ? Side::Server : Side::Client);
+    TreePoser poser(live, skeleton);
+    std::vector<rig::Transform> pose(1);
+    for (unsigned i = 0; i < 8; ++i) {
+        const std::uint32_t node = (choice + i * 7) % count;
+        const Goal goal{(i % 5) / 4.0, (choice % 3) / 4.0, (i % 4) - 1.0, i % 2 == 0};
+        if (i % 3 == 0) live.setKnob(node, goal);
+        if (i % 3 == 1) live.set(node, goal);
+        if (i % 3 == 2) (void)live.setKnobAll(node, 0, goal);
+        live.advance(0.125);
+        (void)poser.pose(pose);
+        require(std::isfinite(pose[0].rotation.w) && std::isfinite(pose[0].translation.x));
+        for (std::uint32_t n = 0; n < count; ++n) {
+            const NodeState& state = live.state(n);
+            require(state.weight >= 0.0 && state.weight <= 1.0 && state.time >= 0.0 && state.time <= 1.0);
+        }
+    }
+}
+
+void checkConversion(const SourceText& text, const Tree& tree) {
+    const PoseGraphText graph = toPoseGraph(tree, text, "t.atr");
+    require(graph.text.has_value() != hasErrors(graph.diagnostics));
+    if (graph.text) require(!posegraph::read(SourceText(*graph.text), "t.panimtree").engineError);
+}
+
 void checkCompile(const SourceText& text, const Tree& tree, unsigned choice) {
     NameSet names;
     for (std::size_t i = choice % 3; i < tree.nodes.size(); i += 1 + choice % 4)
@@ -53,7 +99,10 @@ void checkCompile(const SourceText& text, const Tree& tree, unsigned choice) {
     options.animCheck = choice % 7 == 0;
     if (choice % 5 == 0) options.loops = LoopFlags(names);
     const CompileResult result = compile(text, "t.atr", names, options);
-    if (result.tree) checkTable(*result.tree);
+    if (result.tree) {
+        checkTable(*result.tree);
+        checkPlaying(*result.tree, choice);
+    }
     require(result.tree || hasErrors(result.diagnostics));
 }
 
@@ -113,6 +162,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size < 4096) {
         checkFormat(text, *result.tree);
         checkEdit(text, *result.tree, choice);
+        if (!result.engineError) checkConversion(text, *result.tree);
     }
     scanScript(text, "t.gsc");
     return 0;

@@ -72,6 +72,16 @@ TEST(LiveTreeGoals, WakeTheGroupsAboveThatWantNothing) {
     EXPECT_DOUBLE_EQ(t.of("h").left, 0.2);
 }
 
+TEST(LiveTreeGoals, TurnAGroupThatFadesOutAround) {
+    Played t("g\n{\n\ta\n}\n");
+    t.live.set(t["a"], {1.0, 0.0});
+    t.live.clear(t["g"], 1.0);
+    t.live.advance(0.5);
+    t.live.set(t["a"], {1.0, 0.5});
+    EXPECT_EQ(t.of("g").goal, 1.0);
+    EXPECT_NEAR(t.of("g").left, 0.25, kExact);  // |1 - 0.5| * 0.5
+}
+
 TEST(LiveTreeKnobs, FadeSiblingsInTheTimeOfTheFarthest) {
     Played t("a\nb\nc\n");
     t.live.set(t["a"], {1.0, 0.0});
@@ -84,6 +94,25 @@ TEST(LiveTreeKnobs, FadeSiblingsInTheTimeOfTheFarthest) {
     EXPECT_NEAR(t.weight("a"), 0.75, kExact);
     EXPECT_NEAR(t.weight("c"), 0.1875, kExact);
     EXPECT_NEAR(t.weight("b"), 0.25025, kExact);  // 0.0005 + 0.4995 / 0.2 * 0.1
+}
+
+TEST(LiveTreeKnobs, FadeNoLongerThanTheFarthestHasToGo) {
+    Played t("a\nb\nc\n");
+    t.live.set(t["a"], {0.125, 0.0});
+    t.live.set(t["c"], {0.5, 0.0});
+    t.live.set(t["b"], {0.25, 0.0});
+    t.live.setKnob(t["b"], {0.5, 2.0});
+    EXPECT_DOUBLE_EQ(t.of("a").left, 1.0);  // max(|0.5 - 0.25|, 0.125, 0.5) * 2
+    EXPECT_DOUBLE_EQ(t.of("c").left, 1.0);
+    EXPECT_DOUBLE_EQ(t.of("b").left, 0.5);
+}
+
+TEST(LiveTreeKnobs, MakeAFadeThatIsUnderWayAsLongAsTheirs) {
+    Played t("a\nb\n");
+    t.live.set(t["a"], {1.0, 0.0});
+    t.live.clear(t["a"], 0.25);
+    t.live.setKnob(t["b"], {1.0, 2.0});
+    EXPECT_DOUBLE_EQ(t.of("a").left, 2.0);
 }
 
 TEST(LiveTreeKnobs, SwitchAtOnceWithoutTime) {
@@ -243,6 +272,26 @@ TEST(LiveTreeTime, BeginsAnewWhereNothingWasSeenOrWhereThatIsAsked) {
     t.live.clear(t["a"], 0.0);
     t.live.set(t["a"], {1.0, 0.0});
     EXPECT_EQ(t.of("a").time, 0.0);
+}
+
+TEST(LiveTreeClocks, BeginAnewWhereNothingBelowThemPlayed) {
+    Played t("g : loopsync\n{\n\ta\n\tb\n}\n");
+    t.live.set(t["a"], {1.0, 0.0});
+    t.live.advance(0.5);
+    t.live.setLimited(t["a"], {0.0, 0.0});
+    EXPECT_EQ(t.weight("g"), 1.0);
+    t.live.set(t["b"], {1.0, 0.0});
+    EXPECT_EQ(t.of("g").time, 0.0);
+    EXPECT_EQ(t.of("b").time, 0.0);
+}
+
+TEST(LiveTreeClocks, HandTheirTimeToGroupsThatTheyWake) {
+    Played t("g : loopsync\n{\n\ta\n\tsub\n\t{\n\t\tb\n\t}\n}\n");
+    t.live.set(t["a"], {1.0, 0.0});
+    t.live.advance(0.375);
+    ASSERT_TRUE(t.live.setKnobAll(t["b"], t["g"], {1.0, 0.5}));
+    EXPECT_NEAR(t.of("sub").time, 0.375, kExact);
+    EXPECT_NEAR(t.of("b").time, 0.375, kExact);
 }
 
 TEST(LiveTreeNotes, AreThoseAfterTheOldTimeUpToTheNew) {
