@@ -17,7 +17,7 @@ using tests::isNear;
 using tests::kTolerance;
 
 /// Up to sign: blends do not keep it.
-bool isNear(const glm::quat& found, const json& wanted) {
+bool isNearTurn(const glm::quat& found, const json& wanted) {
     const glm::quat q(wanted[3].get<float>(), wanted[0].get<float>(), wanted[1].get<float>(),
                       wanted[2].get<float>());
     const glm::quat other = glm::dot(found, q) < 0.0F ? -q : q;
@@ -71,7 +71,7 @@ class SequenceGolden : public testing::TestWithParam<std::string> {
         for (std::size_t i = 0; i < m_pose.size(); ++i) {
             if (isSkipped(i)) continue;
             EXPECT_TRUE(isNear(m_pose[i].translation, wanted["p"][i]) &&
-                        isNear(m_pose[i].rotation, wanted["q"][i]))
+                        isNearTurn(m_pose[i].rotation, wanted["q"][i]))
                 << m_set->main().bones[i].name;
         }
     }
@@ -136,7 +136,7 @@ TEST_P(SequenceGolden, AutoplaySequencesPlayAsInTheEngine) {
     checkPose(wanted, [](std::size_t) { return false; });
 }
 
-std::vector<std::string> goldenNames() {
+std::vector<std::string> sequenceGoldenNames() {
     std::vector<std::string> names;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(sharedData("mdl/golden"), error)) {
@@ -149,7 +149,7 @@ std::vector<std::string> goldenNames() {
 }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SequenceGolden);
-INSTANTIATE_TEST_SUITE_P(Corpus, SequenceGolden, testing::ValuesIn(goldenNames()),
+INSTANTIATE_TEST_SUITE_P(Corpus, SequenceGolden, testing::ValuesIn(sequenceGoldenNames()),
                          [](const auto& info) { return info.param; });
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 constexpr unsigned kModels = 60;
 
-mdl::ModelFiles written(const mdl::ModelSource& source, const mdl::WriteOptions& options = {}) {
+mdl::ModelFiles writtenFiles(const mdl::ModelSource& source, const mdl::WriteOptions& options = {}) {
     auto files = mdl::writeModel(source, options);
     EXPECT_TRUE(files.has_value()) << files.error().message;
     return files.value_or(mdl::ModelFiles{});
@@ -23,7 +23,7 @@ template <typename Check>
 void forEveryList(Check check) {
     for (unsigned seed = 1; seed <= kModels; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        const mdl::ModelFiles files = written(RandomMotion(seed).model());
+        const mdl::ModelFiles files = writtenFiles(RandomMotion(seed).model());
         for (const WalkedAnimation& animation : walkAnimations(files.mdl))
             for (const WalkedSection& section : animation.sections)
                 check(animation, section);
@@ -121,7 +121,7 @@ TEST(ModelWriterStructure, TheExtraLastSectionHoldsRawValuesOnly) {
 
 TEST(ModelWriterStructure, AnUnmovingAnimationIsASingleTerminator) {
     for (const std::size_t frames : {std::size_t{1}, std::size_t{30}, std::size_t{200}})
-        for (const WalkedAnimation& animation : walkAnimations(written(oneBone(frames)).mdl))
+        for (const WalkedAnimation& animation : walkAnimations(writtenFiles(oneBone(frames)).mdl))
             for (const WalkedSection& section : animation.sections)
                 EXPECT_TRUE(section.list.isEmpty);
 }
@@ -129,14 +129,14 @@ TEST(ModelWriterStructure, AnUnmovingAnimationIsASingleTerminator) {
 TEST(ModelWriterStructure, SectionsAreAsManyAsTheEngineAsksFor) {
     for (const std::size_t frames :
          {std::size_t{121}, std::size_t{149}, std::size_t{150}, std::size_t{151}}) {
-        const auto animations = walkAnimations(written(oneBone(frames)).mdl);
+        const auto animations = walkAnimations(writtenFiles(oneBone(frames)).mdl);
         EXPECT_EQ(animations.at(0).sections.size(), frames / 30 + 2);
     }
-    EXPECT_EQ(walkAnimations(written(oneBone(120)).mdl).at(0).sectionFrames, 0);
+    EXPECT_EQ(walkAnimations(writtenFiles(oneBone(120)).mdl).at(0).sectionFrames, 0);
 }
 
 TEST(ModelWriterStructure, TheHeaderSaysTheFilesLengthAndTheFilesShareAChecksum) {
-    const mdl::ModelFiles files = written(RandomMotion(7).model());
+    const mdl::ModelFiles files = writtenFiles(RandomMotion(7).model());
     const ByteReader model(files.mdl);
     EXPECT_EQ(model.read<std::int32_t>(4), 48);
     EXPECT_EQ(model.read<std::int32_t>(76), static_cast<std::int32_t>(files.mdl.size()));
@@ -145,13 +145,13 @@ TEST(ModelWriterStructure, TheHeaderSaysTheFilesLengthAndTheFilesShareAChecksum)
 }
 
 TEST(ModelWriterStructure, EqualSourcesGiveEqualBytesAndDifferentOnesDifferentChecksums) {
-    const mdl::ModelFiles once = written(RandomMotion(3).model());
-    const mdl::ModelFiles again = written(RandomMotion(3).model());
+    const mdl::ModelFiles once = writtenFiles(RandomMotion(3).model());
+    const mdl::ModelFiles again = writtenFiles(RandomMotion(3).model());
     EXPECT_EQ(once.mdl, again.mdl);
     EXPECT_EQ(once.vvd, again.vvd);
     EXPECT_EQ(once.vtx, again.vtx);
     EXPECT_NE(ByteReader(once.mdl).read<std::int32_t>(8),
-              ByteReader(written(RandomMotion(4).model()).mdl).read<std::int32_t>(8));
+              ByteReader(writtenFiles(RandomMotion(4).model()).mdl).read<std::int32_t>(8));
 }
 
 TEST(ModelWriterStructure, RefusesWhatTheFormatHasNoRoomFor) {
