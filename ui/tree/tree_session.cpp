@@ -75,6 +75,14 @@ bool TreeSession::save() {
     return true;
 }
 
+void TreeSession::discard() {
+    const int saved = m_undo.cleanIndex();
+    if (saved >= 0)
+        m_undo.setIndex(saved);
+    else
+        open(m_path);
+}
+
 bool TreeSession::saveAs(const QUrl& url) {
     const QString before = std::exchange(m_path, url.toLocalFile());
     if (!save()) {

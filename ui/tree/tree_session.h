@@ -45,8 +45,8 @@ class TreeSession : public QObject {
     bool open(const QString& path);
     void close();
     Q_INVOKABLE bool save();
-    /// The edits are not wanted: nothing asks for them to be saved any more.
-    Q_INVOKABLE void discard() { m_undo.setClean(); }
+    /// Goes back to what was last saved; redo still has the edits where they can be had.
+    Q_INVOKABLE void discard();
     Q_INVOKABLE bool saveAs(const QUrl& url);
     /// A folder of .gsc scripts or a table of references (.tsv): what no script names is pruned. Read in the
     /// background.

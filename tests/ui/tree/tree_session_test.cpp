@@ -150,6 +150,20 @@ TEST_F(OpenTree, SavingWritesExactlyTheBytes) {
     EXPECT_EQ(read("human.atr"), QByteArray(kTree).replace("stand", "wait"));
 }
 
+TEST_F(OpenTree, DiscardingGoesBackToWhatWasSaved) {
+    ASSERT_TRUE(tree.renameNode(QStringLiteral("stand"), QStringLiteral("wait")));
+    ASSERT_TRUE(tree.save());
+    const QByteArray saved = bytes();
+    ASSERT_TRUE(tree.removeNode(QStringLiteral("wait")));
+    tree.discard();
+    EXPECT_EQ(bytes(), saved);
+    tree.undoStack()->undo();
+    ASSERT_TRUE(tree.removeNode(QStringLiteral("moves")));
+    tree.discard();
+    EXPECT_EQ(bytes(), saved) << "also where undo no longer leads there";
+    EXPECT_FALSE(tree.modified());
+}
+
 TEST_F(OpenTree, AFileThatCannotBeReadLeavesTheOpenOne) {
     EXPECT_FALSE(tree.open(path("missing.atr")));
     EXPECT_EQ(failures.size(), 1);
