@@ -85,7 +85,8 @@ TEST(XanimReader, NegatesTheFirstRotationWhereTheFlipBitSaysSo) {
 TEST(XanimReader, NegatesALaterRotationThatPointsAwayFromTheOneBefore) {
     Made made;
     made.rotations = {{0, 0, 30000}, {0, 0, -30000}, {0, 0, -30000}};
-    const RotationTrack& track = made.read().animation->parts[0].rotation;
+    const AnimationPtr a = made.read().animation;
+    const RotationTrack& track = a->parts[0].rotation;
     EXPECT_GT(track.values[1][2], 0);
     EXPECT_LT(track.values[1][3], 0);
     EXPECT_LT(track.values[2][3], 0);
