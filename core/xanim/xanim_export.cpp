@@ -58,6 +58,7 @@ class MotionReader {
 
     bool readFrames() {
         const int frames = m_scanner.count("frames");
+        if (frames == 0) m_scanner.report("XAN043", "an animation has at least one frame");
         for (int f = 0; f < frames && m_scanner.expect("FRAME"); ++f) {
             const int number = m_scanner.number();
             if (f == 0) m_motion.firstFrame = number;

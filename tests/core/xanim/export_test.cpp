@@ -129,6 +129,7 @@ TEST(XanimExport, SaysWhatIsWrongAtItsLineAndColumn) {
     EXPECT_EQ(codesWith("PART 0 \"root\"", "PART 3 \"root\""), "XAN042 ");
     EXPECT_EQ(codesWith("PART 0 \"root\"", "PART 0 root"), "XAN040 XAN040 ");
     EXPECT_EQ(codesWith("FRAMERATE 30", "FRAMERATE 0"), "XAN043 ");
+    EXPECT_EQ(codesWith("NUMFRAMES 1", "NUMFRAMES 0").substr(0, 7), "XAN043 ");
     EXPECT_EQ(codesWith("FRAME 5 \"step\"", "FRAME 4 \"step\""), "XAN043 ");
     const auto read = readXanimExport(SourceText(motionText("OFFSET 1, 2", "OFFSET 1, abc")), "text");
     ASSERT_FALSE(read.diagnostics.empty());
