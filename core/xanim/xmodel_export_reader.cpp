@@ -46,6 +46,7 @@ class ModelExportReader {
     bool readBones() {
         if (!m_scanner.expect("NUMBONES")) return false;
         const int count = m_scanner.count("bones");
+        if (count == 0) m_scanner.report("XAN043", "a model has at least one bone");
         auto& joints = m_model.skeleton.joints;
         for (int i = 0; i < count && m_scanner.expect("BONE"); ++i) {
             (void)m_scanner.number();

@@ -201,6 +201,13 @@ TEST(XmodelExport, SaysWhatIsWrongAndReadsOn) {
     EXPECT_EQ(codesWith("UV 1 0.25", "UV 1 x.25"), "XAN041 XAN041 XAN040 ");
 }
 
+TEST(XmodelExport, AModelWithoutBonesIsAnError) {
+    const auto read =
+        readXmodelExport(SourceText("MODEL VERSION 6 NUMBONES 0 NUMVERTS 0 NUMFACES 0"), "text");
+    EXPECT_EQ(read.model, std::nullopt);
+    EXPECT_TRUE(hasErrors(read.diagnostics));
+}
+
 TEST(XmodelExport, CutAnywhereIsReported) {
     const std::string sound = writeXmodelExport(triangle(), kModelExport5);
     for (std::size_t size = 0; size < sound.find("NUMOBJECTS") - 12; ++size)
