@@ -3,23 +3,17 @@
 #include "animtree/plan_context.h"
 #include "support/concat.h"
 #include "support/edit_chain.h"
+#include "support/visitor.h"
 
 namespace poseloom::animtree {
 
 namespace {
 
-template <typename... Cases>
-struct EditVisitor : Cases... {
-    using Cases::operator()...;
-};
-template <typename... Cases>
-EditVisitor(Cases...) -> EditVisitor<Cases...>;
-
 Result<TextEdits> planSingle(const SourceText& text, const Edit& edit) {
     PlanContext context(text);
     if (auto good = context.requireWellFormed(); !good) return tl::unexpected(good.error());
-    Result<void> planned = std::visit(EditVisitor{[](const EditList&) { return Result<void>{}; },
-                                                  [&](const auto& one) { return planEdit(context, one); }},
+    Result<void> planned = std::visit(Visitor{[](const EditList&) { return Result<void>{}; },
+                                              [&](const auto& one) { return planEdit(context, one); }},
                                       edit.what);
     if (!planned) return tl::unexpected(planned.error());
     return context.finish();
@@ -77,7 +71,7 @@ std::string shownGroup(const std::string& path) {
 }  // namespace
 
 std::string describe(const Edit& edit) {
-    return std::visit(EditVisitor{
+    return std::visit(Visitor{
                           [](const AddNode& e) {
                               return concat({e.kind == NodeKind::Leaf ? "Add " : "Add group ", e.name});
                           },

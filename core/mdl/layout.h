@@ -34,6 +34,9 @@ inline constexpr std::size_t kMeshSize = 116;
 inline constexpr std::size_t kTextureSize = 64;
 inline constexpr std::size_t kIncludeSize = 8;
 
+/// CONTENTS_SOLID: what a model and its bones are made of, as compilers write it.
+inline constexpr std::int32_t kSolidContents = 1;
+
 /// Fields of the header that more than one reader needs.
 namespace header {
 inline constexpr std::uint64_t kVersion = 4;

@@ -22,7 +22,6 @@ namespace {
 
 /// Node lists name bones by one byte, 255 ends them.
 constexpr std::size_t kMostBones = 255;
-constexpr std::int32_t kModelContents = 1;
 constexpr int kFirstVersion = 44;
 constexpr int kLastVersion = 49;
 /// Older tools did not write a second header, and readers of that age do not look for one.
@@ -105,7 +104,7 @@ void writeHeader(ByteWriter& out, const ModelSource& source, int version) {
     out.putString(308, 0, source.surfaceProperty);
     out.putString(312, 0, "");
     out.put(std::size_t{328}, 1.0F);
-    out.put(std::size_t{332}, kModelContents);
+    out.put(std::size_t{332}, layout::kSolidContents);
     out.putString(layout::header::kBlockName, 0, "");
     if (version < kFirstWithHeader2) return;
     const std::size_t header2 = out.reserve(layout::kHeader2Size);

@@ -7,6 +7,8 @@
 #include <glm/matrix.hpp>
 #include <numeric>
 
+#include "mdl/layout.h"
+
 namespace poseloom::mdl {
 
 namespace {
@@ -15,7 +17,6 @@ constexpr std::size_t kBoneSize = 216;
 constexpr std::uint32_t kUsedByHitbox = 0x100;
 constexpr std::uint32_t kUsedByAttachment = 0x200;
 constexpr std::uint32_t kUsedByVertexLod0 = 0x400;
-constexpr std::int32_t kSolidContents = 1;
 
 /// A stored column: where it lies in a bone, and how many bytes long it is.
 struct Column {
@@ -115,7 +116,7 @@ void writeBones(ByteWriter& out, const ModelSource& source, const AnimationEncod
         putQuaternion(out, at + 144, bone.alignment);
         out.put(at + 160, flags[i] | encoder.zeroFrameFlags()[i]);
         out.putString(at + 176, at, source.surfaceProperty);
-        out.put(at + 180, kSolidContents);
+        out.put(at + 180, layout::kSolidContents);
     }
     writeSortTable(out, source.bones);
 }

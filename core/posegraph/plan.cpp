@@ -5,18 +5,11 @@
 #include "posegraph/plan_context.h"
 #include "support/concat.h"
 #include "support/edit_chain.h"
+#include "support/visitor.h"
 
 namespace poseloom::posegraph {
 
 namespace {
-
-/// Overloaded lambdas as one visitor.
-template <typename... Cases>
-struct Visitor : Cases... {
-    using Cases::operator()...;
-};
-template <typename... Cases>
-Visitor(Cases...) -> Visitor<Cases...>;
 
 Result<TextEdits> planOne(const SourceText& text, const Edit& edit) {
     PlanContext context(text);

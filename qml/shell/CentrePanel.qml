@@ -82,6 +82,10 @@ Rectangle {
     }
 
     Connections {
+        function onFileOpened(): void {
+            if (centre.treeShown)
+                tabs.currentIndex = centre.workspace.bareModel ? 2 : 0;
+        }
         function onProjectChanged(): void {
             centre.followBareModel();
         }

@@ -168,6 +168,9 @@ TEST_F(Window, AnAnimationTreeTakesItsPlaceWithUndoAndSave) {
     QMetaObject::invokeMethod(named("treeDialog"), "reject");
     QMetaObject::invokeMethod(named("shellActions"), "trigger", Q_ARG(QString, QStringLiteral("edit.undo")));
     EXPECT_EQ(workspace.tree()->text().bytes(), "stand\nwalk\n");
+    ASSERT_TRUE(workspace.open(QDir(folder.path()).filePath(QStringLiteral("hero.panimtree"))));
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(named("treeView")->property("visible").toBool()) << "the graph that was opened is shown";
     EXPECT_EQ(warnings, QStringList());
 }
 

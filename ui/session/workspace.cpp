@@ -96,7 +96,11 @@ bool Workspace::open(const QString& path) {
         return true;
     }
     const bool isModel = path.endsWith(QLatin1String(".mdl"), Qt::CaseInsensitive);
-    if (isModel && !m_document.path().isEmpty()) return showModel(absolute);
+    if (isModel && !m_document.path().isEmpty()) {
+        if (!showModel(absolute)) return false;
+        emit fileOpened();
+        return true;
+    }
     m_assets.clear();
     const bool isProject = path.endsWith(QLatin1String(".poseloom"), Qt::CaseInsensitive);
     if (!isProject) m_assets.searchIn(m_commonPlaces);
@@ -114,6 +118,7 @@ bool Workspace::open(const QString& path) {
     take(std::move(opened));
     remember(absolute);
     if (!shownModel.isEmpty()) showModel(shownModel);
+    emit fileOpened();
     return true;
 }
 

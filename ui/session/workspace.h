@@ -149,6 +149,8 @@ class Workspace : public QObject {
     void recentFilesChanged();
     void projectChanged();
     void modifiedChanged();
+    /// A graph, a project or a model was opened.
+    void fileOpened();
     void problemsChanged();
     void failed(const QString& message);
     /// A package was opened: one of its models has to be chosen.

@@ -54,6 +54,7 @@ bool TreeSession::open(const QString& path) {
     Result<std::string> bytes = readTextFile(fs::path(path.toStdString()));
     if (!bytes) return fail(QString::fromStdString(bytes.error().message));
     m_path = path;
+    m_onDisk = *bytes;
     m_text = SourceText(std::move(*bytes));
     m_undo.clear();
     readAnew();
@@ -69,8 +70,18 @@ void TreeSession::close() {
 }
 
 bool TreeSession::save() {
+    const Result<std::string> now = readTextFile(fs::path(m_path.toStdString()));
+    if (now && *now != m_onDisk)
+        return fail(
+            tr("Another program has changed %1. Save the tree under another name, or open the file again.")
+                .arg(title()));
+    return write();
+}
+
+bool TreeSession::write() {
     const Result<void> written = writeFileAtomically(fs::path(m_path.toStdString()), m_text.bytes());
     if (!written) return fail(QString::fromStdString(written.error().message));
+    m_onDisk = m_text.bytes();
     m_undo.setClean();
     return true;
 }
@@ -85,7 +96,7 @@ void TreeSession::discard() {
 
 bool TreeSession::saveAs(const QUrl& url) {
     const QString before = std::exchange(m_path, url.toLocalFile());
-    if (!save()) {
+    if (!write()) {
         m_path = before;
         return false;
     }

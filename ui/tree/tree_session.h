@@ -3,8 +3,6 @@
 
 #include <QtQml/qqmlregistration.h>
 #include <QObject>
-#include <QPointF>
-#include <QStringList>
 #include <QUndoStack>
 #include <QUrl>
 
@@ -44,6 +42,7 @@ class TreeSession : public QObject {
     /// Reads a file in place of what is open. False, with failed(), where it cannot be read.
     bool open(const QString& path);
     void close();
+    /// Refused where another program has written the file since: saveAs() and open() are the ways out.
     Q_INVOKABLE bool save();
     /// Goes back to what was last saved; redo still has the edits where they can be had.
     Q_INVOKABLE void discard();
@@ -95,6 +94,7 @@ class TreeSession : public QObject {
     friend class TreeCommand;
     void change(const TextEdits& edits);
     bool perform(const animtree::Edit& edit);
+    bool write();
     void readAnew();
     void compileAnew();
     bool fail(const QString& message);
@@ -102,6 +102,7 @@ class TreeSession : public QObject {
 
     QString m_path;
     SourceText m_text;
+    std::string m_onDisk;  ///< as last read or written
     std::shared_ptr<const animtree::Tree> m_tree = std::make_shared<const animtree::Tree>();
     std::optional<std::string> m_engineError;
     Diagnostics m_diagnostics;

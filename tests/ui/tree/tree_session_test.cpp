@@ -150,6 +150,18 @@ TEST_F(OpenTree, SavingWritesExactlyTheBytes) {
     EXPECT_EQ(read("human.atr"), QByteArray(kTree).replace("stand", "wait"));
 }
 
+TEST_F(OpenTree, SavingDoesNotOverwriteWhatAnotherProgramWrote) {
+    ASSERT_TRUE(tree.renameNode(QStringLiteral("stand"), QStringLiteral("wait")));
+    write("human.atr", "theirs\n");
+    EXPECT_FALSE(tree.save());
+    EXPECT_EQ(failures.size(), 1);
+    EXPECT_EQ(read("human.atr"), QByteArray("theirs\n"));
+    EXPECT_TRUE(tree.modified());
+    ASSERT_TRUE(tree.saveAs(QUrl::fromLocalFile(path("mine.atr"))));
+    EXPECT_EQ(read("mine.atr"), bytes());
+    EXPECT_TRUE(tree.save()) << "the new file is ours";
+}
+
 TEST_F(OpenTree, DiscardingGoesBackToWhatWasSaved) {
     ASSERT_TRUE(tree.renameNode(QStringLiteral("stand"), QStringLiteral("wait")));
     ASSERT_TRUE(tree.save());
