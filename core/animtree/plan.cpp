@@ -55,7 +55,7 @@ Result<TextEdits> planAll(const SourceText& text, const std::vector<Edit>& edits
     EditChain chain(text.bytes());
     SourceText current = text;
     for (const Edit& one : edits) {
-        const auto planned = plan(current, one);
+        auto planned = plan(current, one);
         if (!planned) return planned;
         if (planned->empty()) continue;
         chain.append(*planned);

@@ -120,7 +120,7 @@ Result<TextEdits> plan(const SourceText& text, const Edit& edit) {
     EditChain chain(text.bytes());
     SourceText current = text;
     for (const Edit* one : flattened(edit)) {
-        const auto edits = planOne(current, *one);
+        auto edits = planOne(current, *one);
         if (!edits) return edits;
         if (edits->empty()) continue;
         chain.append(*edits);

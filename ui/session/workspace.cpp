@@ -62,6 +62,7 @@ QString messageOf(const Diagnostics& diagnostics) {
 
 std::vector<PreviewSlot> previewSlots(std::vector<document::BoundSlot> bound) {
     std::vector<PreviewSlot> result;
+    result.reserve(bound.size());
     for (document::BoundSlot& slot : bound)
         result.push_back({std::move(slot.source), slot.playback});
     return result;
