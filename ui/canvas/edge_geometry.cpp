@@ -68,6 +68,13 @@ class Curve {
 
 }  // namespace
 
+QColor liveColor(const QColor& idle, const QColor& alive, float share) {
+    if (share <= 0.0F) return idle;
+    const auto mix = [by = 0.45F + 0.55F * share](float a, float b) { return a + (b - a) * by; };
+    return QColor::fromRgbF(mix(idle.redF(), alive.redF()), mix(idle.greenF(), alive.greenF()),
+                            mix(idle.blueF(), alive.blueF()), mix(idle.alphaF(), alive.alphaF()));
+}
+
 double wireDistance(QPointF from, QPointF to, QPointF point) {
     constexpr int kSamples = 32;
     const Curve curve(from, to);

@@ -19,6 +19,9 @@ struct WireStroke {
     bool dashed = false;
 };
 
+/// The colour of a wire that carries `share` (0 to 1) of something.
+QColor liveColor(const QColor& idle, const QColor& alive, float share);
+
 /// How far a point is from the curve of a wire, in the units of both.
 double wireDistance(QPointF from, QPointF to, QPointF point);
 

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-#include "canvas/graph_canvas.h"
+#include "canvas/plane_item.h"
 
 namespace poseloom::ui {
 
@@ -24,9 +24,6 @@ constexpr double kZoomStep = 1.2;
 constexpr double kGridStep = 20.0;
 constexpr double kSmallestGridPixels = 22.0;
 constexpr double kDot = 1.6;
-constexpr float kThinWire = 1.6F;
-constexpr float kThickerBy = 4.4F;
-constexpr double kStub = 54.0;
 
 std::unique_ptr<QSGGeometryNode> makeNode() {
     auto node = std::make_unique<QSGGeometryNode>();
@@ -54,12 +51,6 @@ void allocate(QSGGeometry& geometry, std::size_t vertexCount, std::size_t indexC
 int segmentsFor(double zoom) {
     if (zoom >= 0.8) return 24;
     return zoom >= 0.35 ? 14 : 8;
-}
-
-QColor mixed(const QColor& from, const QColor& to, float share) {
-    const auto mix = [share](float a, float b) { return a + (b - a) * share; };
-    return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()),
-                            mix(from.blueF(), to.blueF()), mix(from.alphaF(), to.alphaF()));
 }
 
 std::size_t chunksOf(std::size_t count, std::size_t perChunk) {
@@ -105,7 +96,7 @@ struct EdgeItem::Root : QSGNode {
     std::vector<QSGGeometryNode*> boxChunks;
 };
 
-EdgeItem::EdgeItem(GraphCanvas& canvas) : QQuickItem(&canvas), m_canvas(canvas) {
+EdgeItem::EdgeItem(PlaneItem& plane) : QQuickItem(&plane), m_plane(plane) {
     setFlag(ItemHasContents);
 }
 
@@ -135,27 +126,27 @@ void EdgeItem::invalidateBoxes() {
 }
 
 bool EdgeItem::zoomStepChanged() const {
-    const double ratio = m_canvas.zoom() / std::max(m_builtZoom, 1e-6);
-    return ratio > kZoomStep || ratio < 1.0 / kZoomStep || m_segments != segmentsFor(m_canvas.zoom()) ||
-           m_builtBoxes != m_canvas.boxesShown();
+    const double ratio = m_plane.zoom() / std::max(m_builtZoom, 1e-6);
+    return ratio > kZoomStep || ratio < 1.0 / kZoomStep || m_segments != segmentsFor(m_plane.zoom()) ||
+           m_builtBoxes != m_plane.boxesShown();
 }
 
 QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) {
     auto* root = static_cast<Root*>(old);
-    if (m_canvas.colors() == nullptr) return root;
+    if (m_plane.colors() == nullptr) return root;
     if (root == nullptr) {
         root = new Root;
         m_allDirty = m_boxesDirty = m_gridDirty = true;
     }
     if (zoomStepChanged()) {
         m_allDirty = m_boxesDirty = true;
-        m_builtZoom = m_canvas.zoom();
-        m_builtBoxes = m_canvas.boxesShown();
+        m_builtZoom = m_plane.zoom();
+        m_builtBoxes = m_plane.boxesShown();
         m_segments = segmentsFor(m_builtZoom);
     }
     QMatrix4x4 matrix;
-    matrix.scale(static_cast<float>(m_canvas.zoom()));
-    matrix.translate(static_cast<float>(-m_canvas.origin().x()), static_cast<float>(-m_canvas.origin().y()));
+    matrix.scale(static_cast<float>(m_plane.zoom()));
+    matrix.translate(static_cast<float>(-m_plane.origin().x()), static_cast<float>(-m_plane.origin().y()));
     if (matrix != root->place.matrix()) root->place.setMatrix(matrix);
     if (m_gridDirty) updateGrid(*root);
     updateWires(*root);
@@ -165,10 +156,10 @@ QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) 
 }
 
 void EdgeItem::updateGrid(Root& root) {
-    double step = kGridStep * m_canvas.zoom();
+    double step = kGridStep * m_plane.zoom();
     while (step < kSmallestGridPixels)
         step *= 2.0;
-    const QPointF origin = m_canvas.origin() * m_canvas.zoom();
+    const QPointF origin = m_plane.origin() * m_plane.zoom();
     QMatrix4x4 shift;
     shift.translate(static_cast<float>(-std::fmod(origin.x(), step) - step),
                     static_cast<float>(-std::fmod(origin.y(), step) - step));
@@ -183,13 +174,13 @@ void EdgeItem::updateGrid(Root& root) {
         for (std::size_t x = 0; x < columns; ++x, next += kQuadVertices)
             writeQuad(all.subspan(next, kQuadVertices),
                       QRectF(static_cast<double>(x) * step, static_cast<double>(y) * step, kDot, kDot),
-                      m_canvas.colors()->grid);
+                      m_plane.colors()->grid);
     }
     root.grid->markDirty(QSGNode::DirtyGeometry);
 }
 
 void EdgeItem::updateWires(Root& root) {
-    const std::size_t chunks = chunksOf(m_canvas.scene().edges().size(), kWiresPerChunk);
+    const std::size_t chunks = chunksOf(m_plane.wireCount(), kWiresPerChunk);
     Root::resize(root.wires, root.wireChunks, chunks);
     for (std::size_t chunk = 0; chunk < chunks; ++chunk)
         if (m_allDirty || m_dirtyWires.contains(chunk)) writeChunk(*root.wireChunks[chunk], chunk);
@@ -198,46 +189,22 @@ void EdgeItem::updateWires(Root& root) {
 
 void EdgeItem::writeChunk(QSGGeometryNode& node, std::size_t chunk) const {
     const std::size_t first = chunk * kWiresPerChunk;
-    const std::size_t count = std::min(kWiresPerChunk, m_canvas.scene().edges().size() - first);
+    const std::size_t count = std::min(kWiresPerChunk, m_plane.wireCount() - first);
     const std::size_t perWire = wireVertexCount(m_segments);
     QSGGeometry& geometry = *node.geometry();
     if (vertices(geometry).size() != count * perWire) {
         allocate(geometry, count * perWire, count * wireIndexCount(m_segments));
         writeWireIndices(indices(geometry), count, m_segments);
     }
-    const auto pixel = static_cast<float>(1.0 / m_canvas.zoom());
+    const auto pixel = static_cast<float>(1.0 / m_plane.zoom());
     for (std::size_t i = 0; i < count; ++i)
-        writeWire(vertices(geometry).subspan(i * perWire, perWire), strokeOf(first + i), m_segments, pixel);
+        writeWire(vertices(geometry).subspan(i * perWire, perWire), m_plane.wireStroke(first + i), m_segments,
+                  pixel);
     node.markDirty(QSGNode::DirtyGeometry);
 }
 
-WireStroke EdgeItem::strokeOf(std::size_t wire) const {
-    const CanvasScene& scene = m_canvas.scene();
-    const SceneEdge& edge = scene.edges()[wire];
-    const CanvasColors& colors = *m_canvas.colors();
-    const glm::vec2 end = scene.pinPlace({edge.target, edge.input});
-    WireStroke stroke;
-    stroke.to = {static_cast<double>(end.x), static_cast<double>(end.y)};
-    const auto pixel = static_cast<float>(1.0 / m_canvas.zoom());
-    const float share = std::clamp(edge.effective, 0.0F, 1.0F);
-    stroke.width = std::max(kThinWire + kThickerBy * share, 1.3F * pixel);
-    if (!edge.source) {
-        stroke.from = stroke.to - QPointF(kStub, 0.0);
-        stroke.color = colors.broken;
-        stroke.width = std::max(2.2F, 1.3F * pixel);
-        stroke.dashed = true;
-    } else {
-        const glm::vec2 start = scene.pinPlace({*edge.source, kOutputPin});
-        stroke.from = {static_cast<double>(start.x), static_cast<double>(start.y)};
-        const QColor alive = colors.of(scene.find(*edge.source)->shape);
-        stroke.color = share > 0.0F ? mixed(colors.idleWire, alive, 0.45F + 0.55F * share) : colors.idleWire;
-    }
-    if (m_canvas.gestures().detaches(edge.target, edge.input)) stroke.color = QColor(0, 0, 0, 0);
-    return stroke;
-}
-
 void EdgeItem::updateBoxes(Root& root) {
-    const std::size_t nodes = m_builtBoxes ? m_canvas.scene().nodes().size() : 0;
+    const std::size_t nodes = m_builtBoxes ? m_plane.boxCount() : 0;
     const std::size_t chunks = chunksOf(nodes, kBoxesPerChunk);
     Root::resize(root.boxes, root.boxChunks, chunks);
     for (std::size_t chunk = 0; chunk < chunks; ++chunk)
@@ -247,31 +214,24 @@ void EdgeItem::updateBoxes(Root& root) {
 }
 
 void EdgeItem::writeBoxes(QSGGeometryNode& node, std::size_t chunk) const {
-    const CanvasScene& scene = m_canvas.scene();
-    const CanvasColors& colors = *m_canvas.colors();
     const std::size_t first = chunk * kBoxesPerChunk;
-    const std::size_t count = std::min(kBoxesPerChunk, scene.nodes().size() - first);
+    const std::size_t count = std::min(kBoxesPerChunk, m_plane.boxCount() - first);
     QSGGeometry& geometry = *node.geometry();
     allocate(geometry, count * kQuadsPerBox * kQuadVertices);
     const auto all = vertices(geometry);
-    const double rim = 2.5 / m_canvas.zoom();
+    const double rim = 2.5 / m_plane.zoom();
     for (std::size_t i = 0; i < count; ++i) {
-        const SceneNode& shown = scene.nodes()[first + i];
-        const layout::Rect place = scene.rectOf(shown.id);
-        const QRectF rect(static_cast<double>(place.topLeft.x), static_cast<double>(place.topLeft.y),
-                          static_cast<double>(place.size.x), static_cast<double>(place.size.y));
-        const bool wrong = shown.severity == Severity::Error;
-        const bool rimmed = m_canvas.selected().contains(shown.id) || wrong;
-        const QColor outline = m_canvas.selected().contains(shown.id) ? colors.selection : colors.broken;
-        QRectF title = rect;
-        title.setHeight(static_cast<double>(layout::kTitleHeight));
+        const PlaneBox box = m_plane.box(first + i);
+        const bool rimmed = box.rim.alpha() > 0;
+        QRectF title = box.rect;
+        title.setHeight(box.titleHeight);
         const auto quad = [&](std::size_t k) {
             return all.subspan((i * kQuadsPerBox + k) * kQuadVertices, kQuadVertices);
         };
-        writeQuad(quad(0), rimmed ? rect.adjusted(-rim, -rim, rim, rim) : rect,
-                  rimmed ? outline : colors.body);
-        writeQuad(quad(1), rect, colors.body);
-        writeQuad(quad(2), title, colors.of(shown.shape));
+        writeQuad(quad(0), rimmed ? box.rect.adjusted(-rim, -rim, rim, rim) : box.rect,
+                  rimmed ? box.rim : box.body);
+        writeQuad(quad(1), box.rect, box.body);
+        writeQuad(quad(2), title, box.title);
     }
     node.markDirty(QSGNode::DirtyGeometry);
 }

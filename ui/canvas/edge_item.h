@@ -11,16 +11,16 @@ class QSGGeometryNode;
 
 namespace poseloom::ui {
 
-class GraphCanvas;
+class PlaneItem;
 
-/// Draws everything of the canvas that lies under the delegates: grid dots, every wire, and the nodes as
+/// Draws everything of a plane that lies under the delegates: grid dots, every wire, and the nodes as
 /// boxes where the view is far away or their delegates are still to come. Wires lie in chunks; a change
 /// rewrites the chunk that it touches, panning rewrites nothing.
 class EdgeItem : public QQuickItem {
     Q_OBJECT
 
   public:
-    explicit EdgeItem(GraphCanvas& canvas);
+    explicit EdgeItem(PlaneItem& plane);
 
     void invalidateAll();
     void invalidateView();
@@ -39,10 +39,9 @@ class EdgeItem : public QQuickItem {
     void updateBoxes(Root& root);
     void writeChunk(QSGGeometryNode& node, std::size_t chunk) const;
     void writeBoxes(QSGGeometryNode& node, std::size_t chunk) const;
-    WireStroke strokeOf(std::size_t wire) const;
     bool zoomStepChanged() const;
 
-    GraphCanvas& m_canvas;
+    PlaneItem& m_plane;
     bool m_allDirty = true;
     bool m_boxesDirty = true;
     bool m_gridDirty = true;

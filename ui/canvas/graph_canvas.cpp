@@ -15,13 +15,7 @@ namespace poseloom::ui {
 
 namespace {
 
-constexpr double kBoxesBelow = 0.2;
-constexpr double kManyBoxesBelow = 0.35;
-constexpr std::size_t kManyNodes = 150;  ///< in view: below kManyBoxesBelow so many become boxes
-constexpr double kFitMargin = 22.0;
-constexpr double kPrefetch = 200.0;  ///< view pixels around the view in which nodes are kept ready
 constexpr std::size_t kCreationsPerFrame = 24;
-constexpr double kWheelBase = 1.0015;
 
 QString nameOf(layout::Shape shape) {
     switch (shape) {
@@ -47,18 +41,7 @@ layout::Rect toRect(const QRectF& rect) {
 }  // namespace
 
 GraphCanvas::GraphCanvas(QQuickItem* parent)
-    : QQuickItem(parent),
-      m_nodes(this),
-      m_gestures(*this),
-      m_edges(new EdgeItem(*this)),
-      m_wire(new WireItem(*this)) {
-    setAcceptedMouseButtons(Qt::LeftButton | Qt::MiddleButton | Qt::RightButton);
-    setAcceptHoverEvents(true);
-    setFlag(ItemIsFocusScope, false);
-    setActiveFocusOnTab(true);
-    setClip(true);
-    // Children below 0 get the mouse only after this item: frames (1) need it, under the wires and nodes (3).
-    m_edges->setZ(2);
+    : PlaneItem(parent), m_nodes(this), m_gestures(*this), m_wire(new WireItem(*this)) {
     m_wire->setZ(4);
 }
 
@@ -74,11 +57,11 @@ void GraphCanvas::setDocument(DocumentSession* document) {
         connect(document, &DocumentSession::selectionChanged, this, &GraphCanvas::takeSelection);
         connect(document, &DocumentSession::framesChanged, this, &GraphCanvas::takeFrames);
         connect(document, &DocumentSession::documentReplaced, this, [this] {
-            m_fitPending = true;
+            wantFit();
             invalidate(SceneDirty);
         });
     }
-    m_fitPending = true;
+    wantFit();
     invalidate(SceneDirty);
     takeSelection();
     takeFrames();
@@ -103,37 +86,6 @@ void GraphCanvas::setPreview(PreviewSession* preview) {
     emit sourcesChanged();
 }
 
-void GraphCanvas::setColors(CanvasColors* colors) {
-    if (colors == m_colors) return;
-    if (m_colors) m_colors->disconnect(this);
-    m_colors = colors;
-    if (colors != nullptr)
-        connect(colors, &CanvasColors::changed, this, [this] { m_edges->invalidateAll(); });
-    m_edges->invalidateAll();
-    emit sourcesChanged();
-}
-
-void GraphCanvas::chooseDetail() {
-    bool boxes = m_zoom < kBoxesBelow;
-    if (!boxes && m_zoom < kManyBoxesBelow) {
-        const layout::Rect view = toRect(QRectF(m_origin, QSizeF(width(), height()) / m_zoom));
-        boxes = m_scene.grid().within(view).size() >= kManyNodes;
-    }
-    if (boxes == m_boxesOnly) return;
-    m_boxesOnly = boxes;
-    m_edges->invalidateBoxes();
-    emit viewChanged();
-}
-
-void GraphCanvas::updateCover() {
-    const QRectF view(m_origin, QSizeF(width(), height()) / m_zoom);
-    const QRectF nodes = toRectF(m_scene.bounds());
-    const bool whole = nodes.isEmpty() || view.contains(nodes);
-    if (whole == m_wholeShown) return;
-    m_wholeShown = whole;
-    emit coverChanged();
-}
-
 int GraphCanvas::nodeCount() const {
     return std::max(0, static_cast<int>(m_scene.nodes().size()) - 1);
 }
@@ -143,27 +95,20 @@ void GraphCanvas::invalidate(unsigned what) {
     polish();
 }
 
-void GraphCanvas::settle() {
-    updatePolish();
-}
-
 void GraphCanvas::updatePolish() {
     if (!m_document) return;
     const unsigned dirty = std::exchange(m_dirty, 0U);
     if ((dirty & SceneDirty) != 0) {
         m_gestures.cancel();
         m_scene.rebuild(*m_document, m_preview);
-        m_edges->invalidateAll();
+        edges().invalidateAll();
     } else if ((dirty & PlacesDirty) != 0 && m_scene.takePlaces(*m_document)) {
-        m_edges->invalidateAll();
+        edges().invalidateAll();
     }
     if ((dirty & SharesDirty) != 0 && m_preview)
         for (const std::size_t wire : m_scene.takeShares(*m_preview))
-            m_edges->invalidateWire(wire);
-    if (m_fitPending && width() > 0.0 && height() > 0.0) {
-        m_fitPending = false;
-        fit();
-    }
+            edges().invalidateWire(wire);
+    takeFit();
     if ((dirty & (SceneDirty | PlacesDirty | VisibleDirty)) != 0) showVisible();
     if ((dirty & (SceneDirty | PlacesDirty | RowsDirty)) != 0)
         m_nodes.refresh([this](auto id) { return makeNode(id); }, [this](auto id) { return makePins(id); });
@@ -172,24 +117,15 @@ void GraphCanvas::updatePolish() {
     if ((dirty & (SceneDirty | PlacesDirty)) != 0) emit sceneChanged();
 }
 
-layout::Rect GraphCanvas::visibleRect() const {
-    const double margin = kPrefetch / m_zoom;
-    return toRect(
-        QRectF(m_origin, QSizeF(width(), height()) / m_zoom).adjusted(-margin, -margin, margin, margin));
-}
-
 void GraphCanvas::showVisible() {
     chooseDetail();
     updateCover();
     std::vector<posegraph::NodeId> ids;
-    if (!boxesOnly()) ids = m_scene.grid().within(visibleRect());
+    if (!boxesOnly()) ids = m_scene.grid().within(toRect(visibleScene()));
     const bool more = m_nodes.show(
         ids, kCreationsPerFrame, [this](auto id) { return makeNode(id); },
         [this](auto id) { return makePins(id); });
-    if (more != m_delegatesMissing) {
-        m_delegatesMissing = more;
-        m_edges->invalidateBoxes();
-    }
+    setDelegatesMissing(more);
     if (more)
         QMetaObject::invokeMethod(
             this, [this] { invalidate(VisibleDirty); }, Qt::QueuedConnection);
@@ -236,7 +172,7 @@ std::vector<CanvasPin> GraphCanvas::makePins(posegraph::NodeId id) const {
     const SceneNode* node = m_scene.find(id);
     std::vector<CanvasPin> pins;
     if (node == nullptr || node->shape == layout::Shape::Slot) return pins;
-    const layout::Rect view = visibleRect();
+    const layout::Rect view = toRect(visibleScene());
     const float top = m_scene.rectOf(id).topLeft.y;
     const auto add = [&](int input) {
         const float y = top + layout::inputPin(node->shape, input, node->inputs).y;
@@ -299,7 +235,7 @@ void GraphCanvas::takeSelection() {
     if (m_document)
         for (const QVariant& id : m_document->selection())
             m_selected.insert(id.toUInt());
-    m_edges->invalidateBoxes();
+    edges().invalidateBoxes();
     invalidate(RowsDirty);
 }
 
@@ -311,10 +247,10 @@ void GraphCanvas::dragNodes(const std::vector<posegraph::NodeId>& ids, glm::vec2
         m_scene.moveBy(id, by);
         m_nodes.refreshNode(id, [this](auto moved) { return makeNode(moved); });
         for (const std::size_t wire : node->wiresIn)
-            m_edges->invalidateWire(wire);
+            edges().invalidateWire(wire);
         for (const std::size_t wire : node->wiresOut)
-            m_edges->invalidateWire(wire);
-        m_edges->invalidateBox(m_scene.indexOf(id));
+            edges().invalidateWire(wire);
+        edges().invalidateBox(m_scene.indexOf(id));
     }
 }
 
@@ -327,62 +263,22 @@ void GraphCanvas::wireChanged() {
     m_wire->update();
 }
 
-QPointF GraphCanvas::toScene(QPointF view) const {
-    return m_origin + view / m_zoom;
-}
-
-QPointF GraphCanvas::toView(QPointF scene) const {
-    return (scene - m_origin) * m_zoom;
-}
-
-void GraphCanvas::setView(double zoom, QPointF origin) {
-    if (zoom == m_zoom && origin == m_origin) return;
-    m_zoom = zoom;
-    m_origin = origin;
-    m_edges->invalidateView();
+void GraphCanvas::viewMoved() {
     m_wire->update();
     invalidate(VisibleDirty | RowsDirty);
-    emit viewChanged();
 }
 
-void GraphCanvas::zoomTo(double zoom, QPointF view) {
-    m_keepsFit = false;
-    const double clamped = std::clamp(zoom, kSmallestZoom, kLargestZoom);
-    setView(clamped, toScene(view) - view / clamped);
+std::size_t GraphCanvas::countWithin(const QRectF& scene) const {
+    return m_scene.grid().within(toRect(scene)).size();
 }
 
-void GraphCanvas::panBy(QPointF view) {
-    m_keepsFit = false;
-    setView(m_zoom, m_origin - view / m_zoom);
-}
-
-void GraphCanvas::centerOn(QPointF scene) {
-    m_keepsFit = false;
-    setView(m_zoom, scene - QPointF(width(), height()) / (2.0 * m_zoom));
-}
-
-void GraphCanvas::fitTo(const layout::Rect& rect) {
-    const QRectF target = toRectF(rect);
-    if (target.isEmpty() || width() <= 0.0 || height() <= 0.0) return;
-    const double horizontal = std::max(1.0, width() - 2.0 * kFitMargin) / target.width();
-    const double vertical = std::max(1.0, height() - 2.0 * kFitMargin) / target.height();
-    const double zoom = std::clamp(std::min(horizontal, vertical), kSmallestZoom, 1.0);
-    setView(zoom, target.center() - QPointF(width(), height()) / (2.0 * zoom));
+QRectF GraphCanvas::sceneBounds() const {
+    return toRectF(m_scene.bounds());
 }
 
 void GraphCanvas::geometryChange(const QRectF& now, const QRectF& before) {
-    QQuickItem::geometryChange(now, before);
-    m_edges->setSize(now.size());
     m_wire->setSize(now.size());
-    if (m_keepsFit) m_fitPending = true;
-    m_edges->invalidateView();
-    invalidate(VisibleDirty);
-}
-
-void GraphCanvas::wheelEvent(QWheelEvent* event) {
-    const double turned = event->angleDelta().y();
-    if (turned != 0.0) zoomTo(m_zoom * std::pow(kWheelBase, turned), event->position());
-    event->accept();
+    PlaneItem::geometryChange(now, before);
 }
 
 }  // namespace poseloom::ui

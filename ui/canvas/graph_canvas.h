@@ -3,50 +3,37 @@
 
 #include <QtQml/qqmlregistration.h>
 #include <QPointer>
-#include <QQuickItem>
 
 #include <functional>
 #include <unordered_set>
 #include <vector>
 
-#include "canvas/canvas_colors.h"
 #include "canvas/canvas_frame_model.h"
 #include "canvas/canvas_gestures.h"
 #include "canvas/canvas_node_model.h"
 #include "canvas/canvas_scene.h"
+#include "canvas/plane_item.h"
 #include "preview/preview_session.h"
 #include "session/document_session.h"
 
 namespace poseloom::ui {
 
-class EdgeItem;
 class WireItem;
 
-/// The graph of a document as a plane that is panned and zoomed. It draws wires, grid and far-away boxes
-/// through one scene-graph item, offers the nodes in view as a model for delegates, answers hit tests and
-/// carries out the gestures. "View" coordinates are pixels of this item, "scene" coordinates those of the
-/// document's layout.
-class GraphCanvas : public QQuickItem {
+/// The graph of a document on a plane: offers the nodes in view as a model for delegates, answers hit tests
+/// and carries out the gestures. Scene coordinates are those of the document's layout.
+class GraphCanvas : public poseloom::ui::PlaneItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::DocumentSession* document READ document WRITE setDocument NOTIFY sourcesChanged)
     Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview WRITE setPreview NOTIFY sourcesChanged)
-    Q_PROPERTY(poseloom::ui::CanvasColors* colors READ colors WRITE setColors NOTIFY sourcesChanged)
     Q_PROPERTY(poseloom::ui::CanvasNodeModel* nodes READ nodes CONSTANT)
     Q_PROPERTY(poseloom::ui::CanvasFrameModel* frames READ frames CONSTANT)
     /// Of the wires at the few nodes that are selected: objects with x, y (canvas) and share (0..1).
     Q_PROPERTY(QVariantList wireLabels READ wireLabels NOTIFY wireLabelsChanged)
-    Q_PROPERTY(double zoom READ zoom NOTIFY viewChanged)
-    Q_PROPERTY(QPointF origin READ origin NOTIFY viewChanged)  ///< scene point at the top left
-    Q_PROPERTY(bool boxesOnly READ boxesOnly NOTIFY viewChanged)
-    Q_PROPERTY(bool wholeShown READ wholeShown NOTIFY coverChanged)
-    Q_PROPERTY(int nodeCount READ nodeCount NOTIFY sceneChanged)             ///< without the output
     Q_PROPERTY(QRectF selectionBox READ selectionBox NOTIFY gestureChanged)  ///< view; empty: none
 
   public:
-    static constexpr double kSmallestZoom = 0.1;
-    static constexpr double kLargestZoom = 4.0;
-
     explicit GraphCanvas(QQuickItem* parent = nullptr);
     ~GraphCanvas() override;
 
@@ -54,34 +41,22 @@ class GraphCanvas : public QQuickItem {
     void setDocument(DocumentSession* document);
     PreviewSession* preview() const { return m_preview; }
     void setPreview(PreviewSession* preview);
-    CanvasColors* colors() const { return m_colors; }
-    void setColors(CanvasColors* colors);
     CanvasNodeModel* nodes() { return &m_nodes; }
     CanvasFrameModel* frames() { return &m_frames; }
     QVariantList wireLabels() const { return m_wireLabels; }
-    double zoom() const { return m_zoom; }
-    QPointF origin() const { return m_origin; }
-    /// Nodes are drawn as plain boxes: they would be too small to read, or too many and small.
-    bool boxesOnly() const { return m_boxesOnly; }
-    /// Every node is in view.
-    bool wholeShown() const { return m_wholeShown; }
-    int nodeCount() const;
     QRectF selectionBox() const { return m_gestures.selectionBox(); }
+
+    int nodeCount() const override;  ///< without the output
+    QRectF sceneBounds() const override;
+    std::size_t wireCount() const override { return m_scene.edges().size(); }
+    WireStroke wireStroke(std::size_t wire) const override;
+    std::size_t boxCount() const override { return m_scene.nodes().size(); }
+    PlaneBox box(std::size_t node) const override;
 
     const CanvasScene& scene() const { return m_scene; }
     const std::unordered_set<posegraph::NodeId>& selected() const { return m_selected; }
-    /// Boxes stand for nodes: the view is far away, or delegates are still being made.
-    bool boxesShown() const { return boxesOnly() || m_delegatesMissing; }
     const CanvasGestures& gestures() const { return m_gestures; }
 
-    Q_INVOKABLE QPointF toScene(QPointF view) const;
-    Q_INVOKABLE QPointF toView(QPointF scene) const;
-    /// Zooms so that the scene point under `view` stays there; 10 to 400 %.
-    Q_INVOKABLE void zoomTo(double zoom, QPointF view);
-    Q_INVOKABLE void panBy(QPointF view);
-    Q_INVOKABLE void centerOn(QPointF scene);
-    /// Shows the whole graph, and goes on doing so while the canvas is resized, until somebody pans or zooms.
-    Q_INVOKABLE void fit();
     Q_INVOKABLE void fitSelection();
     /// Pans so far that a node is in view.
     Q_INVOKABLE void reveal(uint id);
@@ -121,8 +96,6 @@ class GraphCanvas : public QQuickItem {
     /// Middle of a pin in view coordinates; input as in DocumentSession::connectNodes, -3: the output pin.
     Q_INVOKABLE QPointF pinPosition(uint node, int input) const;
     Q_INVOKABLE void cancelGesture();
-    /// Carries out what waits for the next frame at once; for tests and pictures.
-    Q_INVOKABLE void settle();
 
     void select(const std::vector<posegraph::NodeId>& ids);
     /// Puts a node that has no wires yet into the wire below it; false where there is none.
@@ -132,10 +105,6 @@ class GraphCanvas : public QQuickItem {
     void wireChanged();
 
   Q_SIGNALS:
-    void sourcesChanged();
-    void viewChanged();
-    void coverChanged();
-    void sceneChanged();
     void gestureChanged();
     void wireLabelsChanged();
     void renameRequested(uint id);
@@ -147,6 +116,8 @@ class GraphCanvas : public QQuickItem {
     void refused(const QString& reason);
 
   protected:
+    void viewMoved() override;
+    std::size_t countWithin(const QRectF& scene) const override;
     void updatePolish() override;
     void geometryChange(const QRectF& now, const QRectF& before) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -155,7 +126,6 @@ class GraphCanvas : public QQuickItem {
     void mouseUngrabEvent() override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void hoverMoveEvent(QHoverEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -170,8 +140,6 @@ class GraphCanvas : public QQuickItem {
         ProgressDirty = 32U,
     };
     void invalidate(unsigned what);
-    void setView(double zoom, QPointF origin);
-    void fitTo(const layout::Rect& rect);
     struct FrameDrag {
         int row = -1;
         QPointF by;
@@ -183,10 +151,7 @@ class GraphCanvas : public QQuickItem {
     void takeFrames();
     void takeSelection();
     void showVisible();
-    void chooseDetail();
-    void updateCover();
     void updateProgress();
-    layout::Rect visibleRect() const;
     bool isMuted(posegraph::NodeId id) const;
     CanvasNode makeNode(posegraph::NodeId id) const;
     std::vector<CanvasPin> makePins(posegraph::NodeId id) const;
@@ -198,24 +163,15 @@ class GraphCanvas : public QQuickItem {
 
     QPointer<DocumentSession> m_document;
     QPointer<PreviewSession> m_preview;
-    QPointer<CanvasColors> m_colors;
     CanvasScene m_scene;
     CanvasNodeModel m_nodes;
     CanvasFrameModel m_frames;
     FrameDrag m_frameDrag;
     QVariantList m_wireLabels;
     CanvasGestures m_gestures;
-    EdgeItem* m_edges = nullptr;
     WireItem* m_wire = nullptr;
     std::unordered_set<posegraph::NodeId> m_selected;
-    double m_zoom = 1.0;
-    QPointF m_origin;
     unsigned m_dirty = 0;
-    bool m_fitPending = true;
-    bool m_keepsFit = true;  ///< nobody has panned or zoomed since the last fit: a new size fits again
-    bool m_delegatesMissing = false;
-    bool m_boxesOnly = false;
-    bool m_wholeShown = true;
     bool m_spaceDown = false;
     bool m_spacePans = false;  ///< space was held for a drag, not tapped
 };

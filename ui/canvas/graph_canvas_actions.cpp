@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "canvas/conversions.h"
 #include "canvas/graph_canvas.h"
 #include "layout/layered_layout.h"
 
@@ -37,15 +38,10 @@ double distanceAlong(QPointF from, QPointF to, int y) {
 
 }  // namespace
 
-void GraphCanvas::fit() {
-    m_keepsFit = true;
-    fitTo(m_scene.bounds());
-}
-
 void GraphCanvas::fitSelection() {
     if (m_selected.empty()) return fit();
-    m_keepsFit = false;
-    fitTo(m_scene.boundsOf({m_selected.begin(), m_selected.end()}));
+    leaveFit();
+    fitTo(toRectF(m_scene.boundsOf({m_selected.begin(), m_selected.end()})));
 }
 
 void GraphCanvas::reveal(uint id) {

@@ -265,7 +265,7 @@ bool GraphCanvas::dropOnWire(posegraph::NodeId id, QPointF movedBy) {
 /// What arrives through each wire of the few nodes that are selected.
 void GraphCanvas::updateWireLabels() {
     QVariantList labels;
-    const bool few = !m_selected.empty() && m_selected.size() <= kLabelledNodes && m_zoom >= kLabelsAbove;
+    const bool few = !m_selected.empty() && m_selected.size() <= kLabelledNodes && zoom() >= kLabelsAbove;
     for (std::size_t i = 0; few && i < m_scene.edges().size(); ++i) {
         const SceneEdge& edge = m_scene.edges()[i];
         if (!edge.source || (!m_selected.contains(*edge.source) && !m_selected.contains(edge.target)))

@@ -52,7 +52,7 @@ void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
 void GraphCanvas::hoverMoveEvent(QHoverEvent* event) {
     if (m_gestures.active()) return;
     const QPointF scene = toScene(event->position());
-    const float reach = kHoverReach / static_cast<float>(std::min(1.0, m_zoom));
+    const float reach = kHoverReach / static_cast<float>(std::min(1.0, zoom()));
     const bool onPin =
         m_scene.pinAt({static_cast<float>(scene.x()), static_cast<float>(scene.y())}, reach).has_value();
     if (onPin)

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "canvas/conversions.h"
-
 namespace poseloom::ui {
 
 namespace {
@@ -18,13 +16,13 @@ constexpr double kSmallestBox = 2.0;
 
 MinimapItem::MinimapItem(QQuickItem* parent) : QQuickPaintedItem(parent) {}
 
-void MinimapItem::setCanvas(GraphCanvas* canvas) {
+void MinimapItem::setCanvas(PlaneItem* canvas) {
     if (canvas == m_canvas) return;
     if (m_canvas) m_canvas->disconnect(this);
     m_canvas = canvas;
     if (canvas != nullptr) {
-        connect(canvas, &GraphCanvas::sceneChanged, this, &MinimapItem::refresh);
-        connect(canvas, &GraphCanvas::viewChanged, this, &MinimapItem::viewRectChanged);
+        connect(canvas, &PlaneItem::sceneChanged, this, &MinimapItem::refresh);
+        connect(canvas, &PlaneItem::viewChanged, this, &MinimapItem::viewRectChanged);
     }
     refresh();
     emit canvasChanged();
@@ -32,7 +30,7 @@ void MinimapItem::setCanvas(GraphCanvas* canvas) {
 
 void MinimapItem::refresh() {
     if (m_canvas) {
-        m_bounds = toRectF(m_canvas->scene().bounds());
+        m_bounds = m_canvas->sceneBounds();
         const double horizontal = std::max(1.0, width() - 2.0 * kMargin) / std::max(1.0, m_bounds.width());
         const double vertical = std::max(1.0, height() - 2.0 * kMargin) / std::max(1.0, m_bounds.height());
         m_scale = std::min(horizontal, vertical);
@@ -59,11 +57,11 @@ void MinimapItem::goTo(QPointF point) {
 
 void MinimapItem::paint(QPainter* painter) {
     if (!m_canvas || m_canvas->colors() == nullptr) return;
-    for (const SceneNode& node : m_canvas->scene().nodes()) {
-        const QRectF rect = toRectF(m_canvas->scene().rectOf(node.id));
-        const QSizeF size(std::max(kSmallestBox, rect.width() * m_scale),
-                          std::max(kSmallestBox, rect.height() * m_scale));
-        painter->fillRect(QRectF(toMap(rect.topLeft()), size), m_canvas->colors()->of(node.shape));
+    for (std::size_t i = 0; i < m_canvas->boxCount(); ++i) {
+        const PlaneBox box = m_canvas->box(i);
+        const QSizeF size(std::max(kSmallestBox, box.rect.width() * m_scale),
+                          std::max(kSmallestBox, box.rect.height() * m_scale));
+        painter->fillRect(QRectF(toMap(box.rect.topLeft()), size), box.title);
     }
 }
 

@@ -5,24 +5,24 @@
 #include <QPointer>
 #include <QQuickPaintedItem>
 
-#include "canvas/graph_canvas.h"
+#include "canvas/plane_item.h"
 
 namespace poseloom::ui {
 
-/// The whole graph as small boxes. Painted when the graph or its places change, not while panning or
-/// dragging.
+/// The whole of a plane as small boxes. Painted when what stands on it or its places change, not while
+/// panning or dragging.
 class MinimapItem : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(poseloom::ui::GraphCanvas* canvas READ canvas WRITE setCanvas NOTIFY canvasChanged)
+    Q_PROPERTY(poseloom::ui::PlaneItem* canvas READ canvas WRITE setCanvas NOTIFY canvasChanged)
     /// What the canvas shows, in this item's coordinates, cut to it.
     Q_PROPERTY(QRectF viewRect READ viewRect NOTIFY viewRectChanged)
 
   public:
     explicit MinimapItem(QQuickItem* parent = nullptr);
 
-    GraphCanvas* canvas() const { return m_canvas; }
-    void setCanvas(GraphCanvas* canvas);
+    PlaneItem* canvas() const { return m_canvas; }
+    void setCanvas(PlaneItem* canvas);
     QRectF viewRect() const;
     /// Centres the canvas on what is shown at a point of the map.
     Q_INVOKABLE void goTo(QPointF point);
@@ -40,7 +40,7 @@ class MinimapItem : public QQuickPaintedItem {
     void refresh();
     QPointF toMap(QPointF scene) const;
 
-    QPointer<GraphCanvas> m_canvas;
+    QPointer<PlaneItem> m_canvas;
     QRectF m_bounds;
     double m_scale = 1.0;
 };
