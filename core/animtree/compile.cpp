@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "animtree/reader.h"
+#include "animtree/sync_fixes.h"
 #include "support/concat.h"
 #include "support/spelling.h"
 
@@ -53,8 +54,12 @@ class Compiler {
             {m_result.treeName, m_options.treeIndex, m_options.order, m_options.loops, m_options.assets});
         for (const BuildFault& fault : built.faults)
             reportBuild(fault, loaded);
-        for (const BuildFault& fault : built.syncFaults)
-            reportBuild(fault, loaded);
+        std::size_t fixed = 0;
+        for (const BuildFault& fault : built.syncFaults) {
+            Diagnostic& problem = reportBuild(fault, loaded);
+            if (fault.code == "ATR065" && fault.kept != kNoNode && fixed++ < kMostSyncFixes)
+                problem.fixes = syncFixes(m_text, syntax, loaded.kept[fault.kept].span.begin);
+        }
         m_result.undefined = built.undefined;
         reportUndefined(syntax);
         reportPlaceholders(loaded);
@@ -79,7 +84,7 @@ class Compiler {
         return std::nullopt;
     }
 
-    void reportBuild(const BuildFault& fault, const LoadedTree& loaded) {
+    Diagnostic& reportBuild(const BuildFault& fault, const LoadedTree& loaded) {
         const auto spanOf = [&](std::uint32_t kept) {
             return kept == kNoNode ? Span{} : loaded.kept[kept].span;
         };
@@ -91,6 +96,7 @@ class Compiler {
         if (fault.other != kNoNode)
             problem.related.push_back(m_reporter.related(
                 spanOf(fault.other), fault.code == "ATR061" ? "bound first" : "the sync group around it"));
+        return problem;
     }
 
     std::string undefinedText(std::string_view name) const {

@@ -114,7 +114,7 @@ Diagnostics checkWithReferences(const SourceText& text, const std::string& file,
     }
     if (table == nullptr && options.assets && !options.animCheck) {
         TextReporter reporter(text, file);
-        reportAssets(*read.tree, options.assets, reporter);
+        reportAssets(text, *read.tree, options.assets, reporter);
         const Diagnostics found = reporter.take();
         all.insert(all.end(), found.begin(), found.end());
         return all;

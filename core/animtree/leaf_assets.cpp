@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "animtree/leaf_assets.h"
 
+#include "animtree/sync_fixes.h"
 #include "support/cod_tokenizer.h"
 #include "support/concat.h"
 
@@ -35,7 +36,8 @@ std::string messageOf(std::string_view text, std::string_view place) {
     return place.empty() ? std::string(text) : concat({text, " (", place, ")"});
 }
 
-void reportAssets(const Tree& tree, const FindLeaf& find, TextReporter& reporter) {
+void reportAssets(const SourceText& text, const Tree& tree, const FindLeaf& find, TextReporter& reporter) {
+    std::size_t fixed = 0;
     std::vector<std::uint8_t> sync(tree.nodes.size(), 0);
     for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
         const Node& node = tree.nodes[i];
@@ -47,11 +49,12 @@ void reportAssets(const Tree& tree, const FindLeaf& find, TextReporter& reporter
         if (const auto fault = faultOf(name, facts)) {
             reporter.warning(fault->code, node.nameSpan, messageOf(fault->text, fault->place), node.name);
         } else if ((above == kLoopSync && !facts.loops) || (above == kNonLoopSync && facts.loops)) {
-            reporter.warning(
+            Diagnostic& problem = reporter.warning(
                 "ATR065", node.nameSpan,
                 concat({"`", node.name, facts.loops ? "` loops" : "` does not loop", ", but stands below a ",
                         nameOf(facts.loops ? PropertyKind::NonLoopSync : PropertyKind::LoopSync), " group"}),
                 node.name);
+            if (fixed++ < kMostSyncFixes) problem.fixes = syncFixes(text, tree, node.nameSpan.begin);
         }
     }
 }

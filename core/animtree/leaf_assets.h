@@ -44,7 +44,7 @@ std::optional<LeafFault> faultOf(std::string_view name, const LeafFacts& facts);
 std::string messageOf(std::string_view text, std::string_view place);
 
 /// The assets of every leaf of a tree, whether or not a script names it, and the loop flags below its sync
-/// groups: warnings, because the engine needs those leaves only that are kept.
-void reportAssets(const Tree& tree, const FindLeaf& find, TextReporter& reporter);
+/// groups with their fixes: warnings, because the engine needs those leaves only that are kept.
+void reportAssets(const SourceText& text, const Tree& tree, const FindLeaf& find, TextReporter& reporter);
 
 }  // namespace poseloom::animtree

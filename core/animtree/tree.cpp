@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <unordered_map>
 
 #include "support/cod_tokenizer.h"
 #include "support/concat.h"
@@ -96,6 +97,20 @@ std::string pathOf(const Tree& tree, std::uint32_t node) {
         if (ordinal > 1) path += concat({"#", std::to_string(ordinal)});
     }
     return path;
+}
+
+std::vector<std::string> pathsOf(const Tree& tree) {
+    std::vector<std::string> paths(tree.nodes.size());
+    std::unordered_map<std::string, std::size_t> seen;
+    for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+        const Node& node = tree.nodes[i];
+        std::string& path = paths[i];
+        if (node.parent != kNoNode) path = paths[node.parent] + '/';
+        path += node.name;
+        const std::size_t ordinal = ++seen[codLower(path)];
+        if (ordinal > 1) path += concat({"#", std::to_string(ordinal)});
+    }
+    return paths;
 }
 
 std::optional<std::uint32_t> findPath(const Tree& tree, std::string_view path) {

@@ -104,6 +104,8 @@ struct Tree {
 
 /// `group/sub/leaf` with names as written; the second of equal siblings is `leaf#2`.
 std::string pathOf(const Tree& tree, std::uint32_t node);
+/// The paths of all nodes at once, in time that grows with their letters.
+std::vector<std::string> pathsOf(const Tree& tree);
 /// The node of a path, in any case; nullopt where there is none. The empty path is none: it means the root.
 std::optional<std::uint32_t> findPath(const Tree& tree, std::string_view path);
 

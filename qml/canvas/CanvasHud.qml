@@ -6,7 +6,8 @@ import Poseloom.Ui
 Item {
     id: hud
 
-    required property GraphCanvas canvas
+    required property PlaneItem canvas
+    required property string emptyHint
     readonly property bool roomy: hud.width > 420 && hud.height > 260
 
     Text {
@@ -14,7 +15,7 @@ Item {
         color: Theme.textMuted
         font.pixelSize: Theme.fontSize
         horizontalAlignment: Text.AlignHCenter
-        text: hud.canvas.document.path.length > 0 ? qsTr("Press Space to add a node, or drag a clip here from the library.") : qsTr("Open a graph, a project or a model with Ctrl+O, or drop one here. Ctrl+Shift+O opens the sample, Space adds a node.")
+        text: hud.emptyHint
         visible: hud.canvas.nodeCount === 0 && hud.canvas.wholeShown
         width: Math.min(380, hud.width - 40)
         wrapMode: Text.WordWrap

@@ -97,6 +97,7 @@ FocusScope {
     CanvasHud {
         anchors.fill: parent
         canvas: canvas
+        emptyHint: view.workspace.document.path.length > 0 ? qsTr("Press Space to add a node, or drag a clip here from the library.") : qsTr("Open a graph, a project or a model with Ctrl+O, or drop one here. Ctrl+Shift+O opens the sample, Space adds a node.")
     }
     FindBar {
         id: findBar

@@ -7,13 +7,13 @@ import Poseloom.Ui
 Item {
     id: panel
 
-    required property Workspace workspace
+    required property UndoStack stack
 
     objectName: "historyPanel"
 
     HistoryModel {
         id: history
-        workspace: panel.workspace
+        stack: panel.stack
     }
     ListView {
         id: list

@@ -9,7 +9,7 @@ PanelButton {
     required property ShellActions actions
     property bool showText: false
 
-    enabled: control.actions.conditions[control.actions.catalogue.condition(control.actionId)] === true
+    enabled: control.actions.can(control.actionId, control.actions.catalogue.condition(control.actionId))
     flat: true
     hint: control.actions.catalogue.hint(control.actionId)
     objectName: "button." + control.actionId

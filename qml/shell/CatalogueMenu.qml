@@ -31,7 +31,7 @@ Menu {
             required keys
             required property string when
 
-            enabled: catalogueMenu.actions.conditions[when] === true
+            enabled: catalogueMenu.actions.can(actionId, when)
             objectName: "menu." + actionId
             text: catalogueMenu.actions.textOf(actionId)
 

@@ -26,16 +26,16 @@ Rectangle {
         })
     required property ModelPreview model
     readonly property bool modelShown: tabs.currentIndex === 2
+    required property TreePlayer player
     required property ModelTextures textures
     readonly property bool treeShown: tabs.currentIndex === 3
     property bool wasBare: false
     required property Workspace workspace
 
+    signal searchWanted
+
     function findInModel(): void {
         (modelView.item as ModelView)?.focusSearch();
-    }
-    function findInTree(): void {
-        (treeView.item as TreePage)?.focusSearch();
     }
 
     /// A model that is opened by itself has no graph to show, and a graph that is opened has one.
@@ -61,6 +61,8 @@ Rectangle {
             tabs.currentIndex = 2;
         else if (actionId === "view.tree")
             tabs.currentIndex = 3;
+        else if (centre.treeShown)
+            (treeView.item as TreePage)?.run(actionId);
         else if (actionId === "edit.addSlot")
             centre.workspace.document.addSlot("", middle);
         else if (actionId.startsWith("edit.add"))
@@ -71,6 +73,9 @@ Rectangle {
             canvas.rename(centre.workspace.document.currentNode);
         else if (actionId === "canvas.find")
             canvas.find();
+    }
+    function showInTree(path: string): void {
+        (treeView.item as TreePage)?.hand.show(path);
     }
 
     color: Theme.canvas
@@ -161,7 +166,10 @@ Rectangle {
             shown: centre.treeShown
 
             sourceComponent: TreePage {
+                player: centre.player
                 session: centre.workspace.tree
+
+                onSearchWanted: centre.searchWanted()
             }
         }
     }

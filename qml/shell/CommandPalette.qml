@@ -75,7 +75,7 @@ Popup {
             required property string label
             required property string when
 
-            enabled: popup.actions.conditions[when] === true
+            enabled: popup.actions.can(actionId, when)
             highlighted: ListView.isCurrentItem
             objectName: "command." + actionId
             text: qsTr("%1: %2").arg(group).arg(label)

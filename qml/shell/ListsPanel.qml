@@ -10,10 +10,18 @@ Rectangle {
     required property ShellActions actions
     property alias currentIndex: tabs.currentIndex
     required property ProblemsModel problems
+    readonly property int shownProblems: lists.treeShown ? treeProblems.total : lists.problems.total
+    property bool treeShown: false  ///< the problems and steps of the animation tree
     required property Workspace workspace
+
+    signal treeLineWanted(int line)
 
     color: Theme.panel
 
+    TreeProblems {
+        id: treeProblems
+        session: lists.workspace.tree
+    }
     PanelTabs {
         id: tabs
         width: parent.width
@@ -21,7 +29,7 @@ Rectangle {
         PanelTab {
             hint: lists.actions.catalogue.hint("view.problems")
             objectName: "tab.problems"
-            text: lists.problems.total > 0 ? qsTr("Problems (%1)").arg(lists.problems.total) : qsTr("Problems")
+            text: lists.shownProblems > 0 ? qsTr("Problems (%1)").arg(lists.shownProblems) : qsTr("Problems")
         }
         PanelTab {
             hint: lists.actions.catalogue.hint("view.history")
@@ -35,15 +43,29 @@ Rectangle {
         currentIndex: tabs.currentIndex
         width: parent.width
 
-        ProblemsPanel {
-            problems: lists.problems
-            workspace: lists.workspace
+        StackLayout {
+            currentIndex: lists.treeShown ? 1 : 0
+
+            ProblemsPanel {
+                problems: lists.problems
+                workspace: lists.workspace
+            }
+            LazyView {
+                shown: lists.treeShown
+
+                sourceComponent: TreeProblemList {
+                    problems: treeProblems
+                    session: lists.workspace.tree
+
+                    onJumped: line => lists.treeLineWanted(line)
+                }
+            }
         }
         LazyView {
             shown: tabs.currentIndex === 1
 
             sourceComponent: HistoryPanel {
-                workspace: lists.workspace
+                stack: lists.treeShown ? lists.workspace.tree.undoStack : lists.workspace.document.undoStack
             }
         }
     }

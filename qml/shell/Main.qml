@@ -132,7 +132,7 @@ ApplicationWindow {
     ShellActions {
         id: shellActions
         objectName: "shellActions"
-        player: area.modelShown ? area.modelPreview : window.workspace.preview
+        player: area.treeShown ? area.treePlayer : area.modelShown ? area.modelPreview : window.workspace.preview
         problems: problemList
         treeShown: area.treeShown
         workspace: window.workspace

@@ -13,7 +13,7 @@ Item {
             "always": true,
             "undo": actions.undoStack.canUndo,
             "redo": actions.undoStack.canRedo,
-            "selection": actions.workspace.document.selection.length > 0,
+            "selection": actions.treeShown ? actions.workspace.tree.current.length > 0 : actions.workspace.document.selection.length > 0,
             "model": actions.workspace.modelPath.length > 0,
             "tree": actions.workspace.tree.isOpen,
             "weights": actions.workspace.preview.weightsModified,
@@ -21,10 +21,12 @@ Item {
             "preset": actions.workspace.currentPreset.length > 0,
             "problems": actions.problems.total > 0
         })
+    /// What only graphs know.
+    readonly property var graphActions: /^(edit\.(add|duplicate|cut|copy|paste|selectAll)|canvas\.(tidy|frame|solo|fitSelection)|align\.|input\.|mask\.|weights\.|play\.loop)/
     readonly property var handlers: ({
             "edit.undo": () => actions.undoStack.undo(),
             "edit.redo": () => actions.undoStack.redo(),
-            "edit.delete": () => actions.workspace.document.removeNodes(actions.workspace.document.selection),
+            "edit.delete": () => actions.treeShown ? actions.workspace.tree.removeNode(actions.workspace.tree.current) : actions.workspace.document.removeNodes(actions.workspace.document.selection),
             "edit.duplicate": () => actions.workspace.document.duplicateNodes(actions.workspace.document.selection),
             "weights.keep": () => actions.workspace.keepWeights(),
             "weights.reset": () => actions.workspace.preview.resetWeights(),
@@ -55,6 +57,11 @@ Item {
     required property Workspace workspace
 
     signal requested(string actionId)
+
+    /// True where an action can be carried out in what is shown.
+    function can(id: string, when: string): bool {
+        return actions.conditions[when] === true && !(actions.treeShown && actions.graphActions.test(id));
+    }
 
     /// Keeps to the range of the timeline's slider.
     function changeSpeed(by: real): void {
@@ -99,7 +106,7 @@ Item {
             required property string when
 
             context: Qt.ApplicationShortcut
-            enabled: actions.conditions[when] === true
+            enabled: actions.can(actionId, when)
             sequence: place === "window" ? keys : ""
 
             onActivated: actions.trigger(actionId)

@@ -9,16 +9,29 @@ SplitView {
     id: area
 
     required property ShellActions actions
-    property bool graphPlayed: false  ///< before the model was shown by itself
+    property bool graphPlayed: false  ///< before the model or the tree was shown
+    property bool graphWasShown: true
     readonly property alias modelPreview: modelPreview
     readonly property bool modelShown: centre.modelShown
     required property ProblemsModel problems
     readonly property list<SplitView> splits: [area, columns, leftColumn, rightColumn, bottomRow]
+    readonly property alias treePlayer: treePlayer
     readonly property bool treeShown: centre.treeShown
     required property Workspace workspace
 
     function jumpToText(begin: int, end: int): void {
         centre.jumpToText(begin, end);
+    }
+    /// Of graph, model and tree only what is shown plays.
+    function playShown(): void {
+        const preview = area.workspace.preview;
+        const graphShown = !area.modelShown && !area.treeShown;
+        if (!graphShown && area.graphWasShown)
+            area.graphPlayed = preview.playing;
+        area.graphWasShown = graphShown;
+        preview.playing = graphShown && area.graphPlayed;
+        modelPreview.playing = area.modelShown;
+        treePlayer.shown = area.treeShown;
     }
     function restoreLayout(): void {
         for (let i = 0; i < area.splits.length; ++i) {
@@ -31,7 +44,7 @@ SplitView {
         if (actionId === "library.find" && area.modelShown)
             centre.findInModel();
         else if (actionId === "library.find" && area.treeShown)
-            centre.findInTree();
+            (treeOutline.item as TreeOutline)?.focusSearch();
         else if (actionId === "library.find")
             library.focusSearch();
         else if (actionId === "view.problems")
@@ -56,13 +69,8 @@ SplitView {
     }
 
     Component.onCompleted: area.restoreLayout()
-    onModelShownChanged: {
-        const preview = area.workspace.preview;
-        if (area.modelShown)
-            area.graphPlayed = preview.playing;
-        preview.playing = !area.modelShown && area.graphPlayed;
-        modelPreview.playing = area.modelShown;
-    }
+    onModelShownChanged: area.playShown()
+    onTreeShownChanged: area.playShown()
 
     ModelTextures {
         id: modelTextures
@@ -71,6 +79,14 @@ SplitView {
     ModelPreview {
         id: modelPreview
         objectName: "modelPreview"
+        workspace: area.workspace
+
+        onFailed: message => area.workspace.failed(message)
+    }
+    TreePlayer {
+        id: treePlayer
+        objectName: "treePlayer"
+        shown: false
         workspace: area.workspace
 
         onFailed: message => area.workspace.failed(message)
@@ -100,7 +116,6 @@ SplitView {
             SplitView.minimumWidth: 150
             SplitView.preferredWidth: Math.max(180, area.width * 0.14)
             orientation: Qt.Vertical
-            visible: !area.treeShown
 
             handle: SplitGrip {
             }
@@ -109,12 +124,26 @@ SplitView {
                 id: library
                 SplitView.fillHeight: true
                 SplitView.minimumHeight: 100
+                visible: !area.treeShown
                 workspace: area.workspace
             }
             OutlinePanel {
                 SplitView.minimumHeight: 80
                 SplitView.preferredHeight: area.height * 0.26
+                visible: !area.treeShown
                 workspace: area.workspace
+            }
+            LazyView {
+                id: treeOutline
+                SplitView.fillHeight: true
+                shown: area.treeShown
+                visible: area.treeShown
+
+                sourceComponent: TreeOutline {
+                    session: area.workspace.tree
+
+                    onShown: path => centre.showInTree(path)
+                }
             }
         }
         CentrePanel {
@@ -122,15 +151,17 @@ SplitView {
             SplitView.fillWidth: true
             SplitView.minimumWidth: 280
             model: modelPreview
+            player: treePlayer
             textures: modelTextures
             workspace: area.workspace
+
+            onSearchWanted: (treeOutline.item as TreeOutline)?.focusSearch()
         }
         SplitView {
             id: rightColumn
             SplitView.minimumWidth: 240
             SplitView.preferredWidth: Math.max(300, area.width * 0.28)
             orientation: Qt.Vertical
-            visible: !area.treeShown
 
             handle: SplitGrip {
             }
@@ -141,6 +172,7 @@ SplitView {
                 SplitView.minimumHeight: 170
                 model: area.modelShown ? modelPreview : null
                 objectName: "modelViewport"
+                player: area.treeShown ? treePlayer : null
                 textures: modelTextures
                 workspace: area.workspace
             }
@@ -149,8 +181,19 @@ SplitView {
                 SplitView.minimumHeight: 110
                 SplitView.preferredHeight: rightColumn.height * 0.55
                 actions: area.actions
-                visible: !area.modelShown
+                visible: !area.modelShown && !area.treeShown
                 workspace: area.workspace
+            }
+            LazyView {
+                SplitView.minimumHeight: 150
+                SplitView.preferredHeight: rightColumn.height * 0.55
+                shown: area.treeShown
+                visible: area.treeShown
+
+                sourceComponent: TreeInspector {
+                    player: treePlayer
+                    session: area.workspace.tree
+                }
             }
         }
     }
@@ -159,7 +202,6 @@ SplitView {
         SplitView.minimumHeight: 90
         SplitView.preferredHeight: Math.max(190, area.height * 0.26)
         orientation: Qt.Horizontal
-        visible: !area.treeShown
 
         handle: SplitGrip {
         }
@@ -167,7 +209,7 @@ SplitView {
         StackLayout {
             SplitView.fillWidth: true
             SplitView.minimumWidth: 300
-            currentIndex: area.modelShown ? 1 : 0
+            currentIndex: area.treeShown ? 2 : area.modelShown ? 1 : 0
 
             TimelinePanel {
                 objectName: "timelinePanel"
@@ -180,6 +222,13 @@ SplitView {
                     model: modelPreview
                 }
             }
+            LazyView {
+                shown: area.treeShown
+
+                sourceComponent: TreeTimeline {
+                    player: treePlayer
+                }
+            }
         }
         ListsPanel {
             id: lists
@@ -187,7 +236,10 @@ SplitView {
             SplitView.preferredWidth: Math.max(260, area.width * 0.28)
             actions: area.actions
             problems: area.problems
+            treeShown: area.treeShown
             workspace: area.workspace
+
+            onTreeLineWanted: line => (treeOutline.item as TreeOutline)?.goToLine(line)
         }
     }
 }

@@ -11,6 +11,7 @@ list(APPEND poseloom_qml_files
   shell/EmptyState.qml
   shell/ExactField.qml
   shell/Icon.qml
+  shell/InPlaceField.qml
   shell/LazyPopup.qml
   shell/LazyView.qml
   shell/ListsPanel.qml

@@ -14,15 +14,39 @@ ListView {
     required property TreeRows rows
     required property TreeSession session
 
+    signal shown(string path)
+
     function at(sceneY: real): int {
         const y = list.mapFromItem(null, 0, sceneY).y;
         return y < 0 || y > list.height ? -1 : list.indexAt(4, y + list.contentY);
     }
+    function choose(row: int, extend: bool): void {
+        const path = list.rows.pathAt(row);
+        if (path.length === 0)
+            return;
+        const others = list.session.selection.filter(node => node !== path);
+        if (!extend)
+            list.session.current = path;
+        else
+            list.session.selection = others.length < list.session.selection.length ? others : others.concat([path]);
+    }
+    /// What is selected elsewhere is current here.
+    function follow(): void {
+        const path = list.session.current;
+        if (path === list.currentPath)
+            return;
+        const row = path.length > 0 ? list.rows.show(path) : -1;
+        list.currentIndex = row;
+        if (row >= 0)
+            list.positionViewAtIndex(row, ListView.Contain);
+    }
+    /// Selects a row as the arrow keys do; the other views show it.
     function go(row: int): void {
         if (row < 0 || row >= list.count)
             return;
         list.currentIndex = row;
         list.positionViewAtIndex(row, ListView.Contain);
+        list.session.current = list.rows.pathAt(row);
     }
     /// An edit makes the rows anew: the view stays where it was, and the node that was meant is current.
     function keepPlace(path: string, act: var): bool {
@@ -49,12 +73,17 @@ ListView {
             list.keepPlace(next, () => list.session.removeNode(node));
     }
     function renameCurrent(): void {
+        list.follow();
         list.editedRow = list.currentIndex;
     }
     function shift(by: int): void {
         const node = list.currentPath;
         if (node.length > 0)
             list.keepPlace(node, () => list.session.shiftNode(node, by));
+    }
+    function showCurrent(): void {
+        if (list.currentPath.length > 0)
+            list.shown(list.currentPath);
     }
 
     Accessible.name: qsTr("Nodes of the animation tree")
@@ -73,7 +102,7 @@ ListView {
     }
     delegate: TreeRow {
         id: row
-        current: ListView.isCurrentItem
+        current: ListView.isCurrentItem || list.session.selection.indexOf(row.path) >= 0
         dropTarget: list.dropRow === row.index
         editing: list.editedRow === row.index
         width: list.width
@@ -94,9 +123,11 @@ ListView {
             const node = row.path;
             list.keepPlace(above + name, () => list.session.renameNode(node, name));
         }
-        onTapped: {
+        onTapped: extend => {
             list.forceActiveFocus(Qt.MouseFocusReason);
             list.currentIndex = row.index;
+            list.choose(row.index, extend);
+            list.showCurrent();
         }
     }
 
@@ -109,9 +140,17 @@ ListView {
         list.renameCurrent();
         event.accepted = true;
     }
+    Keys.onReturnPressed: list.showCurrent()
     Keys.onRightPressed: list.rows.toggle(list.currentIndex)
     Keys.onUpPressed: event => event.modifiers & Qt.ControlModifier ? list.shift(-1) : list.go(list.currentIndex - 1)
 
+    Connections {
+        function onSelectionChanged(): void {
+            list.follow();
+        }
+
+        target: list.session
+    }
     EmptyState {
         anchors.fill: parent
         text: list.rows.search.length > 0 ? qsTr("No node is called “%1”.").arg(list.rows.search) : qsTr("The tree is empty. Add a leaf or a group.")

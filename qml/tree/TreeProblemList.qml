@@ -7,12 +7,14 @@ import Poseloom.Ui
 ListView {
     id: list
 
+    required property TreeProblems problems
     required property TreeSession session
 
     signal jumped(int line)
 
     Accessible.name: qsTr("Problems of the tree")
     clip: true
+    model: list.problems
     objectName: "treeProblems"
 
     ScrollBar.vertical: ScrollBar {
@@ -25,12 +27,8 @@ ListView {
         hideable: false
         width: list.width
 
-        onFixChosen: fix => problems.applyFix(problem.index, fix)
+        onFixChosen: fix => list.problems.applyFix(problem.index, fix)
         onJumped: list.jumped(problem.line)
-    }
-    model: TreeProblems {
-        id: problems
-        session: list.session
     }
 
     EmptyState {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
-import QtQuick.Controls
 
 /// One node of an animation tree: a group that folds, or a leaf. F2 or a double click renames it in place; it can
 /// be dragged onto a group.
@@ -27,7 +26,7 @@ Rectangle {
     signal folded
     signal renameWanted
     signal renamed(string name)
-    signal tapped
+    signal tapped(bool extend)
 
     Accessible.name: row.pruned ? qsTr("%1, dropped by the engine").arg(row.name) : row.name
     Accessible.role: Accessible.TreeItem
@@ -60,19 +59,21 @@ Rectangle {
         font.weight: row.group ? Font.DemiBold : Font.Normal
         text: row.name
         visible: !row.editing
-        width: Math.min(implicitWidth, row.width * 0.6)
+        width: Math.max(0, Math.min(implicitWidth, number.x - x - (words.visible ? words.implicitWidth + Theme.spacing : 0) - Theme.spacing))
         x: 24 + row.depth * 15
     }
     Text {
+        id: words
         anchors.left: label.right
         anchors.leftMargin: Theme.spacing
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.slot
         font.pixelSize: Theme.smallFontSize
         text: row.properties
-        visible: !row.editing
+        visible: !row.editing && text.length > 0 && row.width > 260 + label.x
     }
     Text {
+        id: number
         anchors.right: parent.right
         anchors.rightMargin: Theme.spacing + 6
         anchors.verticalCenter: parent.verticalCenter
@@ -80,49 +81,23 @@ Rectangle {
         font.pixelSize: Theme.smallFontSize
         text: row.detail
     }
-    Loader {
-        active: row.editing
+    InPlaceField {
+        editing: row.editing
         height: parent.height
-        width: 320
+        label: qsTr("New name of %1").arg(row.name)
+        name: row.name
+        width: Math.min(320, parent.width - x)
         x: label.x - 6
 
-        sourceComponent: TextField {
-            Accessible.name: qsTr("New name of %1").arg(row.name)
-            bottomPadding: 0
-            color: Theme.text
-            font.pixelSize: Theme.fontSize
-            leftPadding: 5
-            objectName: "treeName"
-            selectByMouse: true
-            text: row.name
-            topPadding: 0
-
-            background: Rectangle {
-                border.color: Theme.accent
-                border.width: 2
-                color: Theme.field
-                radius: Theme.radius
-            }
-
-            Component.onCompleted: {
-                forceActiveFocus();
-                selectAll();
-            }
-            Keys.onEscapePressed: row.editingEnded()
-            onAccepted: {
-                row.renamed(text);
-                row.editingEnded();
-            }
-            onActiveFocusChanged: if (!activeFocus)
-                row.editingEnded()
-        }
+        onEnded: row.editingEnded()
+        onTaken: name => row.renamed(name)
     }
     HoverHandler {
         id: hover
     }
     TapHandler {
         onDoubleTapped: row.renameWanted()
-        onTapped: row.tapped()
+        onTapped: point => row.tapped((point.modifiers & Qt.ControlModifier) !== 0)
     }
     DragHandler {
         id: drag

@@ -3,26 +3,29 @@ import QtQuick
 import QtQuick.Dialogs
 import Poseloom.Ui
 
-/// What can be done with the current node of an animation tree, and where its references come from.
+/// What can be done with what is selected in an animation tree, and where its references come from.
 Flow {
     id: tools
 
-    required property TreeList list
-    readonly property string node: tools.list.currentPath
+    required property TreeHand hand
+    readonly property string node: tools.session.current
     required property TreeSession session
 
     function add(group: bool): void {
         const parent = tools.session.groupOf(tools.node);
-        const name = group ? "new_group" : "new_leaf";
-        const path = parent.length > 0 ? parent + "/" + name : name;
-        if (tools.list.keepPlace(path, () => tools.session.addNode(parent, name, group)))
-            tools.list.renameCurrent();
+        const name = tools.session.freeName(parent, group ? "new_group" : "new_leaf");
+        if (tools.session.addNode(parent, name, group))
+            tools.editNew(parent.length > 0 ? parent + "/" + name : name);
+    }
+    function editNew(path: string): void {
+        tools.session.current = path;
+        tools.hand.edit(path);
     }
     function wrap(): void {
-        const above = tools.node.substring(0, tools.node.lastIndexOf("/") + 1);
-        const node = tools.node;
-        if (tools.list.keepPlace(above + "new_group", () => tools.session.wrapNode(node, "new_group")))
-            tools.list.renameCurrent();
+        const above = tools.node.substring(0, tools.node.lastIndexOf("/"));
+        const name = tools.session.freeName(above, "new_group");
+        if (tools.session.wrapNodes(tools.session.selection, name))
+            tools.editNew(above.length > 0 ? above + "/" + name : name);
     }
 
     spacing: 4
@@ -49,7 +52,7 @@ Flow {
     }
     PanelButton {
         enabled: tools.node.length > 0
-        hint: qsTr("Put the node into a new group")
+        hint: qsTr("Put what is selected into a new group")
         objectName: "treeWrap"
         text: qsTr("Wrap")
 
@@ -61,26 +64,24 @@ Flow {
         objectName: "treeRemove"
         text: qsTr("Remove")
 
-        onClicked: tools.list.remove()
+        onClicked: tools.session.removeNode(tools.node)
+    }
+    BarSeparator {
     }
     Repeater {
-        model: ["loopsync", "nonloopsync", "complete"]
+        model: [TreeSession.Server, TreeSession.Client]
 
         PanelButton {
-            id: property
+            id: side
 
-            required property string modelData
+            required property int modelData
 
-            checked: tools.list.count > 0 && tools.node.length > 0 && tools.list.rows.has(tools.list.currentIndex, property.modelData)
-            enabled: tools.node.length > 0
-            hint: property.modelData === "complete" ? qsTr("Keep everything below when a script names the group") : property.modelData === "loopsync" ? qsTr("Everything below loops in step") : qsTr("Everything below plays once in step")
-            objectName: "treeProperty." + property.modelData
-            text: property.modelData
+            checked: tools.session.side === side.modelData
+            hint: side.modelData === TreeSession.Server ? qsTr("What the server keeps of the tree") : tools.session.sidesDiffer ? qsTr("What a client keeps of the tree") : qsTr("What a client keeps of the tree: the same, until it gets scripts of its own")
+            objectName: side.modelData === TreeSession.Server ? "treeServer" : "treeClient"
+            text: side.modelData === TreeSession.Server ? qsTr("Server") : qsTr("Client")
 
-            onClicked: {
-                const node = tools.node;
-                tools.list.keepPlace(node, () => tools.session.setProperty(node, property.modelData, !property.checked));
-            }
+            onClicked: tools.session.side = side.modelData
         }
     }
     PanelButton {
@@ -91,12 +92,11 @@ Flow {
         onClicked: scriptsDialog.open()
     }
     PanelButton {
-        checked: tools.list.rows.unusedOnly
-        hint: qsTr("Show only what the engine drops")
-        objectName: "treeUnused"
-        text: qsTr("Dropped Only")
-        visible: tools.session.references.length > 0 && !tools.session.scanning
+        hint: qsTr("Forget the references of this side")
+        objectName: "treeNoScripts"
+        text: qsTr("No Scripts")
+        visible: tools.session.references.length > 0
 
-        onClicked: tools.list.rows.unusedOnly = !tools.list.rows.unusedOnly
+        onClicked: tools.session.dropReferences()
     }
 }

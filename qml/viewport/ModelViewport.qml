@@ -14,7 +14,8 @@ FocusScope {
     property ModelPreview model: null  ///< shown instead of the graph's preview
     property alias namesShown: toolbar.namesShown
     readonly property real narrowWidth: 720
-    readonly property PreviewSession preview: viewport.model?.view ?? viewport.workspace.preview
+    property TreePlayer player: null  ///< shown instead, as an animation tree plays
+    readonly property PreviewSession preview: viewport.player?.view ?? viewport.model?.view ?? viewport.workspace.preview
     readonly property alias scene: modelScene
     property alias skeletonShown: toolbar.skeletonShown
     property ModelTextures textures: null

@@ -55,7 +55,7 @@ TEST_F(Models, OutlineListsSlotsNodesAndOutputInFileOrder) {
 
 TEST_F(Models, HistoryJumpsToAnyState) {
     HistoryModel history;
-    history.setWorkspace(&workspace);
+    history.setStack(workspace.document()->undoStack());
     ASSERT_TRUE(workspace.document()->setWeight(id("Move"), 0, 0.5));
     ASSERT_TRUE(workspace.document()->setWeight(id("Move"), 1, 0.5));
     EXPECT_EQ(history.rowCount(), 3);

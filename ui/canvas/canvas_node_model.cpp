@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_node_model.h"
 
-#include <algorithm>
-#include <unordered_set>
 #include <utility>
 
 namespace poseloom::ui {
@@ -71,40 +69,23 @@ QHash<int, QByteArray> CanvasNodeModel::roleNames() const {
 
 bool CanvasNodeModel::show(const std::vector<posegraph::NodeId>& ids, std::size_t creations, const Make& make,
                            const MakePins& pins) {
-    const std::unordered_set<posegraph::NodeId> wanted(ids.begin(), ids.end());
-    std::vector<std::size_t> free;
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row].shown && wanted.contains(m_rows[row].node.id)) continue;
-        if (m_rows[row].shown) m_rowOf.erase(m_rows[row].node.id);
-        free.push_back(row);
-    }
-    std::vector<posegraph::NodeId> waiting;
-    for (const auto id : ids) {
-        if (m_rowOf.contains(id)) continue;
-        if (free.empty()) {
-            waiting.push_back(id);
-            continue;
-        }
-        const std::size_t row = free.back();
-        free.pop_back();
-        m_rowOf[id] = row;
+    const RowPool::Plan plan = m_pool.show(ids, creations);
+    for (const auto& [row, id] : plan.given) {
         m_rows[row].pins->setPins(pins(id));
         set(row, make(id));
         setShown(row, true);
     }
-    for (const std::size_t row : free)
+    for (const std::size_t row : plan.hidden)
         setShown(row, false);
-    const std::size_t added = std::min(waiting.size(), creations);
-    if (added == 0) return !waiting.empty();
+    if (plan.added.empty()) return plan.more;
     const int first = rowCount();
-    beginInsertRows({}, first, first + static_cast<int>(added) - 1);
-    for (std::size_t i = 0; i < added; ++i) {
-        m_rowOf[waiting[i]] = m_rows.size();
-        m_rows.push_back({true, make(waiting[i]), std::make_unique<CanvasPinModel>(m_canvas)});
-        m_rows.back().pins->setPins(pins(waiting[i]));
+    beginInsertRows({}, first, first + static_cast<int>(plan.added.size()) - 1);
+    for (const posegraph::NodeId id : plan.added) {
+        m_rows.push_back({true, make(id), std::make_unique<CanvasPinModel>(m_canvas)});
+        m_rows.back().pins->setPins(pins(id));
     }
     endInsertRows();
-    return added < waiting.size();
+    return plan.more;
 }
 
 void CanvasNodeModel::refresh(const Make& make, const MakePins& pins) {
@@ -117,24 +98,15 @@ void CanvasNodeModel::refresh(const Make& make, const MakePins& pins) {
 }
 
 void CanvasNodeModel::refreshNode(posegraph::NodeId id, const Make& make) {
-    const auto row = m_rowOf.find(id);
-    if (row != m_rowOf.end()) set(row->second, make(id));
+    if (const auto row = m_pool.rowOf(id)) set(*row, make(id));
 }
 
 void CanvasNodeModel::setProgress(posegraph::NodeId id, double progress) {
-    const auto found = m_rowOf.find(id);
-    if (found == m_rowOf.end() || m_rows[found->second].node.progress == progress) return;
-    m_rows[found->second].node.progress = progress;
-    const QModelIndex at = index(static_cast<int>(found->second));
+    const auto row = m_pool.rowOf(id);
+    if (!row || m_rows[*row].node.progress == progress) return;
+    m_rows[*row].node.progress = progress;
+    const QModelIndex at = index(static_cast<int>(*row));
     emit dataChanged(at, at, {ProgressRole});
-}
-
-std::vector<posegraph::NodeId> CanvasNodeModel::shown() const {
-    std::vector<posegraph::NodeId> ids;
-    ids.reserve(m_rowOf.size());
-    for (const auto& [id, row] : m_rowOf)
-        ids.push_back(id);
-    return ids;
 }
 
 void CanvasNodeModel::set(std::size_t row, CanvasNode node) {

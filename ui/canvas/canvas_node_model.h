@@ -7,11 +7,10 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
-#include <unordered_map>
 #include <vector>
 
 #include "canvas/canvas_pin_model.h"
+#include "canvas/row_pool.h"
 #include "posegraph/graph.h"
 
 namespace poseloom::ui {
@@ -34,8 +33,7 @@ struct CanvasNode {
     bool operator==(const CanvasNode&) const = default;
 };
 
-/// The nodes in view, as a pool: a row that is not needed is hidden and later given to another node, so that
-/// delegates are created rarely and never destroyed while panning.
+/// The nodes in view, as a pool of rows.
 class CanvasNodeModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -79,7 +77,7 @@ class CanvasNodeModel : public QAbstractListModel {
     void refresh(const Make& make, const MakePins& pins);
     void refreshNode(posegraph::NodeId id, const Make& make);
     void setProgress(posegraph::NodeId id, double progress);
-    std::vector<posegraph::NodeId> shown() const;
+    std::vector<posegraph::NodeId> shown() const { return m_pool.shown(); }
 
   private:
     struct Row {
@@ -92,7 +90,7 @@ class CanvasNodeModel : public QAbstractListModel {
 
     QObject* m_canvas = nullptr;
     std::vector<Row> m_rows;
-    std::unordered_map<posegraph::NodeId, std::size_t> m_rowOf;
+    RowPool m_pool;
 };
 
 }  // namespace poseloom::ui

@@ -43,7 +43,7 @@ class PlaneItem : public QQuickItem {
     Q_PROPERTY(int nodeCount READ nodeCount NOTIFY sceneChanged)
 
   public:
-    static constexpr double kSmallestZoom = 0.1;
+    static constexpr double kSmallestZoom = 0.05;
     static constexpr double kLargestZoom = 4.0;
 
     explicit PlaneItem(QQuickItem* parent = nullptr);
@@ -62,7 +62,7 @@ class PlaneItem : public QQuickItem {
 
     Q_INVOKABLE QPointF toScene(QPointF view) const { return m_origin + view / m_zoom; }
     Q_INVOKABLE QPointF toView(QPointF scene) const { return (scene - m_origin) * m_zoom; }
-    /// Zooms so that the scene point under `view` stays there; 10 to 400 %.
+    /// Zooms so that the scene point under `view` stays there; 5 to 400 %.
     Q_INVOKABLE void zoomTo(double zoom, QPointF view);
     Q_INVOKABLE void panBy(QPointF view);
     Q_INVOKABLE void centerOn(QPointF scene);

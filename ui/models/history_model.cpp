@@ -5,20 +5,16 @@ namespace poseloom::ui {
 
 HistoryModel::HistoryModel(QObject* parent) : QAbstractListModel(parent) {}
 
-void HistoryModel::setWorkspace(Workspace* workspace) {
-    if (m_workspace == workspace) return;
-    if (QUndoStack* old = stack()) old->disconnect(this);
-    m_workspace = workspace;
-    if (QUndoStack* now = stack()) {
-        connect(now, &QUndoStack::indexChanged, this, &HistoryModel::refresh);
-        connect(now, &QUndoStack::cleanChanged, this, &HistoryModel::refresh);
+void HistoryModel::setStack(QUndoStack* stack) {
+    if (m_stack == stack) return;
+    if (m_stack) m_stack->disconnect(this);
+    m_stack = stack;
+    if (stack != nullptr) {
+        connect(stack, &QUndoStack::indexChanged, this, &HistoryModel::refresh);
+        connect(stack, &QUndoStack::cleanChanged, this, &HistoryModel::refresh);
     }
     refresh();
-    emit workspaceChanged();
-}
-
-QUndoStack* HistoryModel::stack() const {
-    return m_workspace ? m_workspace->document()->undoStack() : nullptr;
+    emit stackChanged();
 }
 
 /// A merged step keeps the number of rows and changes only their texts.

@@ -5,7 +5,7 @@
 #include <QAbstractListModel>
 #include <QPointer>
 
-#include "session/workspace.h"
+#include "models/undo_stack.h"
 
 namespace poseloom::ui {
 
@@ -13,7 +13,7 @@ namespace poseloom::ui {
 class HistoryModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(poseloom::ui::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(QUndoStack* stack READ stack WRITE setStack NOTIFY stackChanged)
     Q_PROPERTY(int current READ current NOTIFY currentChanged)
 
   public:
@@ -21,8 +21,8 @@ class HistoryModel : public QAbstractListModel {
 
     explicit HistoryModel(QObject* parent = nullptr);
 
-    Workspace* workspace() const { return m_workspace; }
-    void setWorkspace(Workspace* workspace);
+    QUndoStack* stack() const { return m_stack; }
+    void setStack(QUndoStack* stack);
     int current() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -33,14 +33,13 @@ class HistoryModel : public QAbstractListModel {
     Q_INVOKABLE void jump(int row);
 
   Q_SIGNALS:
-    void workspaceChanged();
+    void stackChanged();
     void currentChanged();
 
   private:
     void refresh();
-    QUndoStack* stack() const;
 
-    QPointer<Workspace> m_workspace;
+    QPointer<QUndoStack> m_stack;
     int m_rows = 0;
 };
 

@@ -78,6 +78,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_document, &DocumentSession::modifiedChanged, this, &Workspace::modifiedChanged);
     connect(&m_document, &DocumentSession::failed, this, &Workspace::failed);
     connect(&m_tree, &TreeSession::failed, this, &Workspace::failed);
+    connect(&m_tree, &TreeSession::opened, this, &Workspace::followTreePlaces);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
@@ -172,6 +173,7 @@ void Workspace::take(document::OpenedProject opened) {
     setProjectModified(false);
     compareWeights();
     watch();
+    followTreePlaces();
     emit projectChanged();
     emit problemsChanged();
     if (m_journal.find(m_document.path(), m_onDisk)) emit recoveryFound(m_document.path());

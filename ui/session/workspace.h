@@ -142,6 +142,11 @@ class Workspace : public QObject {
     /// A model is open and nothing else.
     bool bareModel() const { return m_model && m_document.path().isEmpty(); }
 
+    /// Where the animations of the open tree are looked for: around it, then in the search places.
+    mdl::SearchPaths treeSearch() const;
+    /// The clip that the project binds to a leaf, or null.
+    rig::ClipPtr boundClip(const std::string& leaf);
+
     /// Everything that is wrong with the document, the project, the model and the evaluation.
     Diagnostics problems() const;
 
@@ -152,6 +157,8 @@ class Workspace : public QObject {
     /// A graph, a project or a model was opened.
     void fileOpened();
     void problemsChanged();
+    /// treeSearch() or what the project binds to leaves is another.
+    void treePlacesChanged();
     void failed(const QString& message);
     /// A package was opened: one of its models has to be chosen.
     void packageChosen(const QString& path);
@@ -175,6 +182,7 @@ class Workspace : public QObject {
     void take(document::OpenedProject opened);
     bool showModel(const QString& path);
     void searchAnew();
+    void followTreePlaces();
     void keepCommonPlaces(std::vector<std::filesystem::path> places);
     void followEdit();
     void followNames(const posegraph::Graph& before, const posegraph::Graph& after);

@@ -236,6 +236,7 @@ void Workspace::searchAnew() {
     else
         showModel(QString(m_modelFile));
     setProjectModified(wasModified || !m_projectFile.isEmpty());
+    followTreePlaces();
 }
 
 void Workspace::watch() {

@@ -5,26 +5,6 @@
 
 namespace poseloom::ui {
 
-namespace {
-
-/// Paths of all nodes in one pass: equal siblings are told apart as animtree::pathOf() does.
-std::vector<QString> pathsOf(const animtree::Tree& tree) {
-    std::vector<QString> paths(tree.nodes.size());
-    std::unordered_map<std::string, int> seen;
-    for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
-        const animtree::Node& node = tree.nodes[i];
-        const QString above =
-            node.parent == animtree::kNoNode ? QString() : paths[node.parent] + QLatin1Char('/');
-        QString path = above + QString::fromStdString(node.name);
-        const int count = ++seen[path.toLower().toStdString()];
-        if (count > 1) path += QLatin1Char('#') + QString::number(count);
-        paths[i] = path;
-    }
-    return paths;
-}
-
-}  // namespace
-
 void TreeRows::setSession(TreeSession* session) {
     if (m_session == session) return;
     if (m_session) m_session->disconnect(this);
@@ -85,7 +65,7 @@ void TreeRows::rebuild() {
     m_shown.clear();
     if (m_session) {
         const auto& nodes = m_session->tree().nodes;
-        const std::vector<QString> paths = pathsOf(m_session->tree());
+        const std::vector<QString>& paths = m_session->paths();
         const bool searches = !m_search.isEmpty() || m_unusedOnly;
         const std::vector<bool> wanted = searches ? wantedNodes() : std::vector<bool>(nodes.size(), true);
         for (std::uint32_t i = 0; i < nodes.size();) {
@@ -178,7 +158,7 @@ void TreeRows::toggle(int row) {
 void TreeRows::setAllExpanded(bool expanded) {
     m_folded.clear();
     if (!expanded && m_session) {
-        const std::vector<QString> paths = pathsOf(m_session->tree());
+        const std::vector<QString>& paths = m_session->paths();
         for (std::size_t i = 0; i < paths.size(); ++i)
             if (m_session->tree().nodes[i].kind == animtree::NodeKind::Group) m_folded.insert(paths[i]);
     }
@@ -215,7 +195,7 @@ int TreeRows::showLine(int line) {
         if (m_session->text().lineColumn(nodes[i].nameSpan.begin).line <=
             static_cast<std::size_t>(std::max(line, 0)))
             found = i;
-    return found == nodes.size() ? -1 : show(pathsOf(m_session->tree())[found]);
+    return found == nodes.size() ? -1 : show(m_session->paths()[found]);
 }
 
 }  // namespace poseloom::ui

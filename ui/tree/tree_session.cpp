@@ -5,11 +5,13 @@
 #include <QPointer>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "animtree/cross_check.h"
-#include "animtree/script_folder.h"
+#include "document/tree_assets.h"
 #include "model/background.h"
+#include "support/cod_tokenizer.h"
 #include "support/file_io.h"
 #include "tree/tree_command.h"
 
@@ -19,29 +21,25 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct ScannedReferences {
-    std::shared_ptr<const animtree::ReferenceTable> table;
-    QString problem;
-};
-
-ScannedReferences referencesFrom(const fs::path& path) {
-    const auto give = [](auto result, auto tableOf) -> ScannedReferences {
-        if (!result) return {nullptr, QString::fromStdString(result.error().message)};
-        return {std::make_shared<const animtree::ReferenceTable>(tableOf(std::move(*result))), {}};
-    };
-    if (fs::is_directory(path))
-        return give(animtree::scanScriptFolder(path),
-                    [](animtree::ScannedScripts all) { return std::move(all.table); });
-    const Result<std::string> text = readTextFile(path);
-    if (!text) return {nullptr, QString::fromStdString(text.error().message)};
-    return give(animtree::readReferenceTable(*text, path.string()),
-                [](animtree::ReferenceTable table) { return table; });
-}
-
 animtree::GroupProperties propertiesOf(const animtree::Node& node) {
     const std::uint8_t flags = node.flags();
     return {(flags & animtree::kLoopSync) != 0, (flags & animtree::kNonLoopSync) != 0,
             (flags & animtree::kComplete) != 0};
+}
+
+std::uint32_t depthOf(const animtree::Tree& tree) {
+    std::uint32_t deepest = 0;
+    for (const animtree::Node& node : tree.nodes)
+        deepest = std::max(deepest, node.depth);
+    return deepest;
+}
+
+/// The line of a script, from 1, without the blanks around it; empty where it cannot be read.
+QString lineOf(const QString& folder, const std::string& script, std::size_t line) {
+    const Result<std::string> text = readTextFile(fs::path(folder.toStdString()) / script);
+    if (!text || line == 0) return {};
+    const SourceText source(*text);
+    return QString::fromStdString(std::string(source.slice(source.lineSpan(line)))).trimmed();
 }
 
 }  // namespace
@@ -53,9 +51,17 @@ TreeSession::TreeSession(QObject* parent) : QObject(parent) {
 bool TreeSession::open(const QString& path) {
     Result<std::string> bytes = readTextFile(fs::path(path.toStdString()));
     if (!bytes) return fail(QString::fromStdString(bytes.error().message));
+    SourceText text(std::move(*bytes));
+    if (const std::uint32_t deepest = depthOf(*animtree::read(text, path.toStdString()).tree);
+        deepest > kDeepest)
+        return fail(tr("%1 nests groups %2 deep; up to %3 can be shown. poseloom-cli reads it all the same.")
+                        .arg(QFileInfo(path).fileName())
+                        .arg(deepest)
+                        .arg(kDeepest));
     m_path = path;
-    m_onDisk = *bytes;
-    m_text = SourceText(std::move(*bytes));
+    m_onDisk = text.bytes();
+    m_text = std::move(text);
+    m_selection.clear();
     m_undo.clear();
     readAnew();
     emit opened();
@@ -105,17 +111,18 @@ bool TreeSession::saveAs(const QUrl& url) {
 }
 
 void TreeSession::readReferences(const QUrl& url) {
-    m_referencesPath = url.toLocalFile();
+    const auto side = static_cast<std::size_t>(m_side);
+    m_sources[side] = url.toLocalFile();
     m_scanning = true;
     const int generation = ++m_generation;
     emit changed();
-    inBackground([path = fs::path(m_referencesPath.toStdString())] { return referencesFrom(path); },
-                 [self = QPointer<TreeSession>(this), generation](ScannedReferences& scanned) {
+    inBackground([path = m_sources[side].toStdString()] { return scanReferences(path); },
+                 [self = QPointer<TreeSession>(this), generation, side](ScannedReferences& scanned) {
                      if (!self || self->m_generation != generation) return;
                      self->m_scanning = false;
-                     self->m_table = std::move(scanned.table);
-                     if (!self->m_table) {
-                         self->m_referencesPath.clear();
+                     self->m_kept[side].setTable(std::move(scanned.table));
+                     if (!self->m_kept[side].hasReferences()) {
+                         self->m_sources[side].clear();
                          self->fail(scanned.problem);
                      }
                      self->readAnew();
@@ -125,9 +132,37 @@ void TreeSession::readReferences(const QUrl& url) {
 void TreeSession::dropReferences() {
     ++m_generation;
     m_scanning = false;
-    m_table.reset();
-    m_referencesPath.clear();
+    m_kept[static_cast<std::size_t>(m_side)].setTable(nullptr);
+    m_sources[static_cast<std::size_t>(m_side)].clear();
     readAnew();
+}
+
+void TreeSession::setSide(Side side) {
+    if (side == m_side) return;
+    m_side = side;
+    readAnew();
+}
+
+void TreeSession::lookForAssets(const mdl::SearchPaths& search, bool any) {
+    const int generation = ++m_assetGeneration;
+    if (!any) {
+        m_assets = nullptr;
+        if (isOpen()) readAnew();
+        return;
+    }
+    inBackground(
+        [search, tree = m_tree] {
+            animtree::FindLeaf find = document::treeAssetsIn(search);
+            bool any = false;
+            for (const animtree::Node& node : tree->nodes)
+                if (node.kind == animtree::NodeKind::Leaf) any = find(codLower(node.name)).exists || any;
+            return any ? find : animtree::FindLeaf();
+        },
+        [self = QPointer<TreeSession>(this), generation](animtree::FindLeaf& find) {
+            if (!self || self->m_assetGeneration != generation) return;
+            self->m_assets = std::move(find);
+            self->readAnew();
+        });
 }
 
 void TreeSession::change(const TextEdits& edits) {
@@ -138,35 +173,61 @@ void TreeSession::change(const TextEdits& edits) {
 void TreeSession::readAnew() {
     animtree::ReadResult read = animtree::read(m_text, m_path.toStdString());
     m_tree = std::move(read.tree);
+    m_paths.clear();
+    m_paths.reserve(m_tree->nodes.size());
+    for (const std::string& path : animtree::pathsOf(*m_tree))
+        m_paths.push_back(QString::fromStdString(path));
     m_engineError = std::move(read.engineError);
     m_diagnostics = std::move(read.diagnostics);
-    m_compact.reset();
-    m_indexAt.clear();
-    if (m_table) compileAnew();
+    compileAnew();
+    keepSelection();
     emit changed();
 }
 
-/// With references the engine's own verdict and table take the place of what the text alone can say.
+/// With references or assets the engine's own verdict takes the place of what the text alone can say.
 void TreeSession::compileAnew() {
-    animtree::CompileOptions options;
-    options.table = m_table.get();
     const std::string file = m_path.toStdString();
-    m_diagnostics = animtree::checkWithReferences(m_text, file, m_table.get(), options);
-    animtree::CompileResult result =
-        animtree::compile(m_text, file, m_table->namesIn(animtree::treeNameOf(file)), options);
-    m_engineError = std::move(result.engineError);
-    m_compact = std::move(result.tree);
-    if (!m_compact) return;
-    for (std::size_t i = 0; i < m_compact->entries.size(); ++i) {
-        const std::uint32_t kept = m_compact->entries[i].kept;
-        if (kept < result.kept.size() && !result.kept[kept].placeholder)
-            m_indexAt[result.kept[kept].span.begin] = static_cast<std::uint32_t>(i);
-    }
+    animtree::CompileOptions options;
+    options.assets = m_assets;
+    for (KeptTree& side : m_kept)
+        side.compile(m_text, file, options);
+    countDifferences();
+    options.table = kept().table().get();
+    if (options.table != nullptr || m_assets)
+        m_diagnostics = animtree::checkWithReferences(m_text, file, options.table, options);
+    if (hasReferences()) m_engineError = kept().engineError();
 }
 
-std::optional<std::uint32_t> TreeSession::engineIndex(const animtree::Node& node) const {
-    const auto found = m_indexAt.find(node.nameSpan.begin);
-    return found == m_indexAt.end() ? std::nullopt : std::optional(found->second);
+void TreeSession::countDifferences() {
+    m_differences = 0;
+    if (!sidesDiffer() || !m_kept[Server].hasReferences()) return;
+    for (const animtree::Node& node : m_tree->nodes)
+        m_differences +=
+            m_kept[Server].indexAt(node.nameSpan.begin) != m_kept[Client].indexAt(node.nameSpan.begin);
+}
+
+/// What an edit has taken away or renamed is selected no more.
+void TreeSession::keepSelection() {
+    const auto gone = std::remove_if(m_selection.begin(), m_selection.end(),
+                                     [this](const QString& node) { return !node.isEmpty() && !find(node); });
+    if (gone == m_selection.end()) return;
+    m_selection.erase(gone, m_selection.end());
+    emit selectionChanged();
+}
+
+std::optional<std::uint32_t> TreeSession::otherIndex(const animtree::Node& node) const {
+    if (!sidesDiffer()) return std::nullopt;
+    return m_kept[m_side == Server ? Client : Server].indexAt(node.nameSpan.begin);
+}
+
+void TreeSession::setSelection(const QStringList& selection) {
+    if (selection == m_selection) return;
+    m_selection = selection;
+    emit selectionChanged();
+}
+
+std::string TreeSession::treeName() const {
+    return animtree::treeNameOf(m_path.toStdString());
 }
 
 QString TreeSession::title() const {
@@ -183,10 +244,11 @@ QString TreeSession::summary() const {
                       [](const animtree::Node& node) { return node.kind == animtree::NodeKind::Group; });
     const auto leaves = static_cast<std::ptrdiff_t>(m_tree->nodes.size()) - groups;
     QString text = tr("%1 leaves in %2 groups").arg(leaves).arg(groups);
-    if (m_compact)
+    if (const auto& compact = kept().compact())
         text += tr(" · the engine keeps %1 nodes, checksum 0x%2")
-                    .arg(m_compact->entries.size())
-                    .arg(m_compact->checksum, 8, 16, QLatin1Char('0'));
+                    .arg(compact->entries.size())
+                    .arg(compact->checksum, 8, 16, QLatin1Char('0'));
+    if (m_differences > 0) text += tr(" · %1 nodes differ between server and client").arg(m_differences);
     return text;
 }
 
@@ -234,22 +296,90 @@ bool TreeSession::shiftNode(const QString& node, int by) {
     return perform({animtree::MoveNode{node.toStdString(), above, static_cast<std::size_t>(wanted)}});
 }
 
-bool TreeSession::wrapNode(const QString& node, const QString& name) {
-    return perform({animtree::WrapNodes{{node.toStdString()}, name.toStdString(), {}}});
+bool TreeSession::wrapNodes(const QStringList& nodes, const QString& name) {
+    animtree::WrapNodes wrap;
+    for (const QString& node : nodes)
+        wrap.nodes.push_back(node.toStdString());
+    wrap.name = name.toStdString();
+    return perform({std::move(wrap)});
 }
 
 bool TreeSession::sortChildren(const QString& group) {
     return perform({animtree::SortChildren{group.toStdString(), false}});
 }
 
-bool TreeSession::setProperty(const QString& node, const QString& property, bool on) {
-    const auto index = find(node);
-    if (!index) return false;
-    animtree::GroupProperties now = propertiesOf(m_tree->nodes[*index]);
+namespace {
+
+/// A group cannot have both kinds of sync: setting one takes the other away.
+animtree::GroupProperties switched(animtree::GroupProperties now, const QString& property, bool on) {
     if (property == QLatin1String("complete")) now.complete = on;
     if (property == QLatin1String("loopsync")) now = {on, on ? false : now.nonloopsync, now.complete};
     if (property == QLatin1String("nonloopsync")) now = {on ? false : now.loopsync, on, now.complete};
-    return perform({animtree::SetProperties{node.toStdString(), now}});
+    return now;
+}
+
+}  // namespace
+
+bool TreeSession::setProperty(const QString& node, const QString& property, bool on) {
+    const auto index = find(node);
+    if (!index) return false;
+    return perform({animtree::SetProperties{node.toStdString(),
+                                            switched(propertiesOf(m_tree->nodes[*index]), property, on)}});
+}
+
+QString TreeSession::whyNot(const QString& node, const QString& property) const {
+    const auto index = find(node);
+    if (!index) return tr("Choose a group.");
+    const bool on = !hasProperty(node, property);
+    const Result<TextEdits> edits = animtree::plan(
+        m_text, {animtree::SetProperties{node.toStdString(),
+                                         switched(propertiesOf(m_tree->nodes[*index]), property, on)}});
+    return edits ? QString() : QString::fromStdString(edits.error().message);
+}
+
+bool TreeSession::hasProperty(const QString& node, const QString& property) const {
+    const auto index = find(node);
+    return index && (m_tree->nodes[*index].flags() &
+                     animtree::flagOf(animtree::propertyKind(property.toStdString()))) != 0;
+}
+
+int TreeSession::useCount(std::uint32_t node) const {
+    if (!hasReferences()) return 0;
+    return static_cast<int>(kept().usesOf(treeName(), codLower(m_tree->nodes[node].name)).size());
+}
+
+QVariantList TreeSession::usesOf(const QString& node) const {
+    const auto index = find(node);
+    QVariantList list;
+    if (!index || !hasReferences()) return list;
+    const QString& folder = m_sources[shownIndex()];
+    for (const animtree::Reference* use : kept().usesOf(treeName(), codLower(m_tree->nodes[*index].name)))
+        list.append(QVariantMap{{QStringLiteral("script"), QString::fromStdString(use->script)},
+                                {QStringLiteral("line"), static_cast<int>(use->line)},
+                                {QStringLiteral("text"), lineOf(folder, use->script, use->line)}});
+    return list;
+}
+
+QString TreeSession::engineText(const QString& node) const {
+    const auto index = find(node);
+    if (!index || !hasReferences()) return {};
+    const auto shown = [](const KeptTree& side, std::optional<std::uint32_t> at) {
+        if (!at || !side.compact()) return tr("dropped");
+        return QStringLiteral("#%1 · 0x%2")
+            .arg(*at)
+            .arg(side.compact()->packed(*at), 8, 16, QLatin1Char('0'));
+    };
+    const animtree::Node& found = m_tree->nodes[*index];
+    QString text = shown(kept(), engineIndex(found));
+    if (!sidesDiffer() || otherIndex(found) == engineIndex(found)) return text;
+    const Side other = m_side == Server ? Client : Server;
+    return (other == Client ? tr("%1, on the client %2") : tr("%1, on the server %2"))
+        .arg(text, shown(m_kept[other], otherIndex(found)));
+}
+
+bool TreeSession::isGroup(const QString& node) const {
+    const auto index = find(node);
+    return node.isEmpty() || (index && m_tree->nodes[*index].kind == animtree::NodeKind::Group);
 }
 
 bool TreeSession::applyFix(const Fix& fix) {
@@ -266,6 +396,14 @@ QString TreeSession::groupOf(const QString& node) const {
     return found.parent == animtree::kNoNode
                ? QString()
                : QString::fromStdString(animtree::pathOf(*m_tree, found.parent));
+}
+
+QString TreeSession::freeName(const QString& group, const QString& wish) const {
+    const QString above = group.isEmpty() ? QString() : group + QLatin1Char('/');
+    QString name = wish;
+    for (int number = 2; find(above + name); ++number)
+        name = QStringLiteral("%1_%2").arg(wish).arg(number);
+    return name;
 }
 
 bool TreeSession::fail(const QString& message) {

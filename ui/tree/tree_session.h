@@ -6,21 +6,26 @@
 #include <QUndoStack>
 #include <QUrl>
 
+#include <QVariantList>
+
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
-#include "animtree/compile.h"
 #include "animtree/edit.h"
+#include "animtree/leaf_assets.h"
 #include "animtree/reader.h"
-#include "animtree/references.h"
+#include "mdl/search_paths.h"
 #include "support/source_text.h"
+#include "tree/kept_tree.h"
 
 namespace poseloom::ui {
 
 /// An open animation tree of Call of Duty: United Offensive (.atr): its text, what the text means, what the
-/// engine keeps of it under the references of scripts, and its undo steps. Nodes are named by their paths.
+/// engine keeps of it on server and client under the references of their scripts, and its undo steps. Nodes
+/// are named by their paths; the empty path is the root.
 class TreeSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -33,10 +38,24 @@ class TreeSession : public QObject {
     Q_PROPERTY(QString summary READ summary NOTIFY changed)  ///< how many nodes of what, and what is kept
     Q_PROPERTY(
         QString engineError READ engineError NOTIFY changed)       ///< the engine's own text; empty: it loads
-    Q_PROPERTY(QString references READ references NOTIFY changed)  ///< the folder or table; empty: none
+    Q_PROPERTY(QString references READ references NOTIFY changed)  ///< of the side; empty: none
     Q_PROPERTY(bool scanning READ scanning NOTIFY changed)
+    Q_PROPERTY(Side side READ side WRITE setSide NOTIFY changed)
+    /// The client has references of its own; else it has those of the server.
+    Q_PROPERTY(bool sidesDiffer READ sidesDiffer NOTIFY changed)
+    /// How many nodes have another index on the other side, or none.
+    Q_PROPERTY(int differences READ differences NOTIFY changed)
+    /// The nodes that the views show as selected; the last one is the current.
+    Q_PROPERTY(QStringList selection READ selection WRITE setSelection NOTIFY selectionChanged)
+    Q_PROPERTY(QString current READ current WRITE setCurrent NOTIFY selectionChanged)
 
   public:
+    enum Side { Server, Client };
+    Q_ENUM(Side)
+
+    /// A tree nested deeper is not shown: the paths of its nodes would fill the memory.
+    static constexpr std::uint32_t kDeepest = 256;
+
     explicit TreeSession(QObject* parent = nullptr);
 
     /// Reads a file in place of what is open. False, with failed(), where it cannot be read.
@@ -47,10 +66,13 @@ class TreeSession : public QObject {
     /// Goes back to what was last saved; redo still has the edits where they can be had.
     Q_INVOKABLE void discard();
     Q_INVOKABLE bool saveAs(const QUrl& url);
-    /// A folder of .gsc scripts or a table of references (.tsv): what no script names is pruned. Read in the
-    /// background.
+    /// A folder of .gsc scripts or a table of references (.tsv) of the shown side: what no script names is
+    /// pruned. Read in the background.
     Q_INVOKABLE void readReferences(const QUrl& url);
-    Q_INVOKABLE void dropReferences();
+    Q_INVOKABLE void dropReferences();  ///< of the shown side
+    /// Where the leaves' animations are. They are looked at in the background. Where there is none of them at
+    /// all, the places are not those of the game, and nothing is known.
+    void lookForAssets(const mdl::SearchPaths& search, bool any);
 
     // Each is one undo step; false, with failed() and the reason, where the format forbids it.
     Q_INVOKABLE bool addNode(const QString& parent, const QString& name, bool group);
@@ -58,14 +80,26 @@ class TreeSession : public QObject {
     Q_INVOKABLE bool renameNode(const QString& node, const QString& name);
     Q_INVOKABLE bool moveNode(const QString& node, const QString& parent);  ///< to the end of a group
     Q_INVOKABLE bool shiftNode(const QString& node, int by);                ///< among its siblings
-    Q_INVOKABLE bool wrapNode(const QString& node, const QString& name);
+    /// Puts siblings into a new group.
+    Q_INVOKABLE bool wrapNodes(const QStringList& nodes, const QString& name);
     Q_INVOKABLE bool sortChildren(const QString& group);
     /// `property` is loopsync, nonloopsync or complete. Setting one kind of sync takes the other away.
     Q_INVOKABLE bool setProperty(const QString& node, const QString& property, bool on);
+    /// Why a property cannot be switched over; empty: it can.
+    Q_INVOKABLE QString whyNot(const QString& node, const QString& property) const;
+    Q_INVOKABLE bool hasProperty(const QString& node, const QString& property) const;
+    /// Where scripts name a node: objects with script, line (from 1) and text, which is that line where the
+    /// script can be read.
+    Q_INVOKABLE QVariantList usesOf(const QString& node) const;
+    /// What is known of a node in the engine's table: "#12, 0x0001000c", and on which side it differs.
+    Q_INVOKABLE QString engineText(const QString& node) const;
+    Q_INVOKABLE bool isGroup(const QString& node) const;
     /// Carries out a fix that a problem offers.
     bool applyFix(const Fix& fix);
     /// The group that a new node belongs in when this one is current: itself, or the one above.
     Q_INVOKABLE QString groupOf(const QString& node) const;
+    /// A name that no child of a group has: the wish, or the wish and a number.
+    Q_INVOKABLE QString freeName(const QString& group, const QString& wish) const;
 
     bool isOpen() const { return !m_path.isEmpty(); }
     QString path() const { return m_path; }
@@ -74,21 +108,43 @@ class TreeSession : public QObject {
     QUndoStack* undoStack() { return &m_undo; }
     QString summary() const;
     QString engineError() const;
-    QString references() const { return m_referencesPath; }
+    QString references() const { return m_sources[shownIndex()]; }
     bool scanning() const { return m_scanning; }
+    Side side() const { return m_side; }
+    void setSide(Side side);
+    bool sidesDiffer() const { return m_kept[Client].hasReferences(); }
+    int differences() const { return m_differences; }
+    QStringList selection() const { return m_selection; }
+    void setSelection(const QStringList& selection);
+    QString current() const { return m_selection.isEmpty() ? QString() : m_selection.constLast(); }
+    void setCurrent(const QString& node) { setSelection({node}); }
 
     const SourceText& text() const { return m_text; }
     const animtree::Tree& tree() const { return *m_tree; }
     const Diagnostics& diagnostics() const { return m_diagnostics; }
-    bool hasReferences() const { return m_table != nullptr; }
+    bool hasReferences() const { return kept().hasReferences(); }
+    /// What the shown side keeps.
+    const KeptTree& kept() const { return m_kept[shownIndex()]; }
     /// The engine's index of a node under the references; nullopt where it is pruned or nothing is known.
-    std::optional<std::uint32_t> engineIndex(const animtree::Node& node) const;
+    std::optional<std::uint32_t> engineIndex(const animtree::Node& node) const {
+        return kept().indexAt(node.nameSpan.begin);
+    }
+    /// The same on the other side, where that has references of its own.
+    std::optional<std::uint32_t> otherIndex(const animtree::Node& node) const;
+    /// Of every node its path, in file order.
+    const std::vector<QString>& paths() const { return m_paths; }
+    std::optional<std::uint32_t> find(const QString& node) const;
+    /// How many places in scripts name a node.
+    int useCount(std::uint32_t node) const;
+    /// The name of a tree's file without its ending.
+    std::string treeName() const;
 
   Q_SIGNALS:
     void changed();
     void opened();
     void modifiedChanged();
     void failed(const QString& message);
+    void selectionChanged();
 
   private:
     friend class TreeCommand;
@@ -97,22 +153,30 @@ class TreeSession : public QObject {
     bool write();
     void readAnew();
     void compileAnew();
+    void countDifferences();
+    void keepSelection();
+    std::size_t shownIndex() const {
+        return sidesDiffer() ? static_cast<std::size_t>(m_side) : std::size_t{0};
+    }
     bool fail(const QString& message);
-    std::optional<std::uint32_t> find(const QString& node) const;
 
     QString m_path;
     SourceText m_text;
     std::string m_onDisk;  ///< as last read or written
     std::shared_ptr<const animtree::Tree> m_tree = std::make_shared<const animtree::Tree>();
+    std::vector<QString> m_paths;
     std::optional<std::string> m_engineError;
     Diagnostics m_diagnostics;
     QUndoStack m_undo;
-    QString m_referencesPath;
-    std::shared_ptr<const animtree::ReferenceTable> m_table;
-    std::optional<animtree::CompactTree> m_compact;
-    std::unordered_map<std::size_t, std::uint32_t> m_indexAt;  ///< by the byte at which a kept name begins
+    std::array<KeptTree, 2> m_kept;  ///< by side
+    std::array<QString, 2> m_sources;
+    Side m_side = Server;
+    int m_differences = 0;
+    animtree::FindLeaf m_assets;
+    QStringList m_selection;
     bool m_scanning = false;
     int m_generation = 0;
+    int m_assetGeneration = 0;
 };
 
 }  // namespace poseloom::ui

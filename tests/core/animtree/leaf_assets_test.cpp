@@ -111,6 +111,33 @@ TEST(AnimTreeAssets, WithoutReferencesAreWarningsForEveryLeaf) {
     EXPECT_EQ(found.at(0).where.start.line, 5U);
 }
 
+TEST(AnimTreeAssets, AFixTakesALeafOutOfTheSyncGroupThatItContradicts) {
+    const SourceText text("g : loopsync\n{\n\tsub\n\t{\n\t\tonce // kept\n\t\tloop\n\t}\n}\nlast\n");
+    const std::string mended = "g : loopsync\n{\n\tsub\n\t{\n\t\tloop\n\t}\n}\nonce // kept\nlast\n";
+    CompileOptions options;
+    options.assets = onlyThese({{"once", asset(false)}, {"loop", asset(true)}, {"last", asset(false)}});
+    const Diagnostics alone = checkWithReferences(text, "t.atr", nullptr, options);
+    ASSERT_EQ(tests::codesOf(alone), "ATR065 ");
+    ASSERT_EQ(alone[0].fixes.size(), 1U);
+    EXPECT_EQ(alone[0].fixes[0].label, "Move `once` out of `g`");
+    EXPECT_EQ(alone[0].fixes[0].edits.apply(text.bytes()), mended);
+    const auto compiled = compile(text, "t.atr", {"once", "loop", "last"}, options);
+    ASSERT_EQ(compiled.diagnostics.at(0).fixes.size(), 1U);
+    EXPECT_EQ(compiled.diagnostics[0].fixes[0].edits.apply(text.bytes()), mended);
+    EXPECT_FALSE(compile(SourceText(mended), "t.atr", {"once", "loop", "last"}, options).engineError);
+}
+
+TEST(AnimTreeAssets, NoFixIsOfferedWhereTheNameIsTakenOutside) {
+    CompileOptions options;
+    options.assets = onlyThese({{"once", asset(false)}});
+    const Diagnostics found =
+        checkWithReferences(SourceText("g : loopsync\n{\n\tonce\n}\nonce\n"), "t.atr", nullptr, options);
+    const auto problem =
+        std::find_if(found.begin(), found.end(), [](const Diagnostic& d) { return d.code == "ATR065"; });
+    ASSERT_NE(problem, found.end());
+    EXPECT_TRUE(problem->fixes.empty());
+}
+
 TEST(AnimTreeAssets, AreReadFromTheFoldersOfAGame) {
     const auto root = std::filesystem::temp_directory_path() / "poseloom_tree_assets";
     std::filesystem::create_directories(root / "xanim");

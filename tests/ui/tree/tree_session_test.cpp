@@ -100,7 +100,7 @@ TEST_F(OpenTree, EveryEditIsUndoneToTheByte) {
     ASSERT_TRUE(tree.setProperty(QStringLiteral("moves"), QStringLiteral("nonloopsync"), true));
     EXPECT_EQ(cell("moves", TreeRows::PropertiesRole), QStringLiteral("nonloopsync"));
     ASSERT_TRUE(tree.addNode(QStringLiteral("deaths"), QStringLiteral("drown"), false));
-    ASSERT_TRUE(tree.wrapNode(QStringLiteral("deaths/drown"), QStringLiteral("wet")));
+    ASSERT_TRUE(tree.wrapNodes({QStringLiteral("deaths/drown")}, QStringLiteral("wet")));
     ASSERT_TRUE(tree.shiftNode(QStringLiteral("deaths/wet"), -1));
     ASSERT_TRUE(tree.removeNode(QStringLiteral("deaths/fall")));
     EXPECT_EQ(tree.undoStack()->count(), 7);

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+import QtQuick.Layouts
+import Poseloom.Ui
+
+/// What a script would ask of a node: its goal weight, how long that takes, how fast it plays.
+ColumnLayout {
+    id: goal
+
+    required property bool group
+    required property string node
+    required property TreePlayer player
+    property double shownGoal: 0
+    property double shownWeight: 0
+
+    function read(): void {
+        goal.shownGoal = goal.player.goal(goal.node);
+        goal.shownWeight = goal.player.weight(goal.node);
+    }
+
+    spacing: 4
+
+    onNodeChanged: goal.read()
+
+    Connections {
+        function onAdvanced(): void {
+            goal.read();
+        }
+
+        target: goal.player
+    }
+    RowLayout {
+        spacing: 6
+
+        TreeWeight {
+            Layout.fillWidth: true
+            Layout.preferredHeight: 18
+            goal: goal.shownGoal
+            label: qsTr("Goal weight")
+            objectName: "treeGoal"
+            weight: goal.shownWeight
+
+            onMoved: wanted => goal.player.setGoal(goal.node, wanted)
+        }
+        NumberField {
+            decimals: 2
+            help: qsTr("Goal weight; the bar shows how much has arrived")
+            label: qsTr("Goal weight")
+            objectName: "treeGoalNumber"
+            step: 0.05
+            value: goal.shownGoal
+
+            onEdited: number => goal.player.setGoal(goal.node, number)
+        }
+    }
+    Flow {
+        Layout.fillWidth: true
+        spacing: 4
+
+        PanelButton {
+            hint: qsTr("setAnimKnob: from the start, its siblings fade out")
+            objectName: "treePlayAlone"
+            text: qsTr("Knob")
+
+            onClicked: goal.player.playAlone(goal.node)
+        }
+        PanelButton {
+            hint: qsTr("setAnimKnobAll: nothing else plays in the tree")
+            objectName: "treePlayOnly"
+            text: qsTr("Knob All")
+
+            onClicked: goal.player.playOnly(goal.node)
+        }
+        PanelButton {
+            hint: qsTr("clearAnim: fades out")
+            objectName: "treeClear"
+            text: qsTr("Clear")
+
+            onClicked: goal.player.clear(goal.node)
+        }
+        NumberField {
+            decimals: 2
+            help: qsTr("Blend time in seconds: what a swing from 0 to 1 takes")
+            label: qsTr("Blend time")
+            maximum: 10
+            objectName: "treeBlendTime"
+            step: 0.05
+            value: goal.player.blendTime
+
+            onEdited: number => goal.player.blendTime = number
+        }
+        NumberField {
+            decimals: 2
+            help: qsTr("Rate: how fast it plays")
+            label: qsTr("Rate")
+            maximum: 4
+            objectName: "treeRate"
+            step: 0.1
+            value: goal.player.rate
+
+            onEdited: number => goal.player.rate = number
+        }
+    }
+}
