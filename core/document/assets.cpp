@@ -222,13 +222,16 @@ OpenedProject openProjectText(const std::string& text, const fs::path& path, Ass
         return opened;
     }
     opened.project = std::move(*read.project);
-    if (opened.project.semantics != eval::Semantics::Documented) {
+    if (opened.project.semantics != eval::Semantics::Documented && !opened.project.isTree()) {
         opened.diagnostics.push_back(
             problemAt({opened.project, opened.projectFile}, {}, "semantics", "PRJ012", Severity::Warning,
                       "these semantics cannot be evaluated yet; `documented` is used", "semantics"));
     }
     searchAsProjectSays(opened, cache);
-    const bool haveGraph = loadGraph(opened, resolve(opened.project, opened.folder, opened.project.document));
+    const fs::path document = resolve(opened.project, opened.folder, opened.project.document);
+    const bool isTree = opened.project.isTree();
+    if (isTree) opened.tree = document;
+    const bool haveGraph = !isTree && loadGraph(opened, document);
     if (opened.project.model && !opened.project.model->path.empty())
         loadModel(opened, resolve(opened.project, opened.folder, opened.project.model->path),
                   opened.project.model->path, cache, withMesh);

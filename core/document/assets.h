@@ -76,6 +76,7 @@ struct BoundSlot {
 /// model that is shown, and a clip for each slot. What is missing is null and reported.
 struct OpenedProject {
     Document document;
+    std::filesystem::path tree;  ///< of a project of an animation tree (.atr), whose document is empty
     Project project;
     std::string projectFile;       ///< empty: there is no project on disk
     std::filesystem::path folder;  ///< what the project's paths are relative to

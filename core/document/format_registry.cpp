@@ -9,6 +9,7 @@
 #include "animtree/reader.h"
 #include "animtree/to_pose_graph.h"
 #include "document/assets.h"
+#include "document/tree_references.h"
 #include "document/cod_files.h"
 #include "eval/evaluation.h"
 #include "interop/glb.h"
@@ -159,6 +160,11 @@ Diagnostics checkModelText(const fs::path& path, const mdl::SearchPaths& /*searc
 Diagnostics checkOpened(const OpenedProject& opened) {
     Diagnostics result = opened.diagnostics;
     if (!opened.usable) return result;
+    if (!opened.tree.empty()) {
+        const Diagnostics tree = checkTreeOf(opened);
+        result.insert(result.end(), tree.begin(), tree.end());
+        return withoutSuppressed(std::move(result), opened.project);
+    }
     const Diagnostics& graph = opened.document.diagnostics();
     result.insert(result.end(), graph.begin(), graph.end());
     const auto sources = sourcesOf(opened.slots);

@@ -4,9 +4,50 @@
 #include <algorithm>
 #include <array>
 
+#include "rig/skeleton.h"
+
 namespace poseloom::document {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+/// What the `*` of a rule stands for in a name, case ignored; nullopt where the name does not fit.
+std::optional<std::string> matched(std::string_view rule, std::string_view name) {
+    const std::size_t star = rule.find('*');
+    if (star == std::string_view::npos)
+        return rig::equalIgnoringCase(rule, name) ? std::optional(std::string()) : std::nullopt;
+    const std::string_view head = rule.substr(0, star);
+    const std::string_view tail = rule.substr(star + 1);
+    if (name.size() < head.size() + tail.size()) return std::nullopt;
+    const std::size_t length = name.size() - head.size() - tail.size();
+    if (!rig::equalIgnoringCase(name.substr(0, head.size()), head) ||
+        !rig::equalIgnoringCase(name.substr(head.size() + length), tail))
+        return std::nullopt;
+    return std::string(name.substr(head.size(), length));
+}
+
+}  // namespace
+
+std::optional<SlotSetting> Project::settingOfLeaf(std::string_view leaf) const {
+    for (const SlotSetting& setting : slots)
+        if (setting.match.empty() && rig::equalIgnoringCase(setting.slot, leaf)) return setting;
+    for (const SlotSetting& setting : slots) {
+        const auto star = setting.match.empty() ? std::nullopt : matched(setting.match, leaf);
+        if (!star) continue;
+        SlotSetting filled = setting;
+        if (const std::size_t at = filled.animation.find('*'); at != std::string::npos)
+            filled.animation.replace(at, 1, *star);
+        return filled;
+    }
+    return std::nullopt;
+}
+
+bool Project::isTree() const {
+    const std::string_view ending = ".atr";
+    return document.size() > ending.size() &&
+           rig::equalIgnoringCase(std::string_view(document).substr(document.size() - ending.size()), ending);
+}
 
 const SlotSetting* Project::findSlot(std::string_view slot) const {
     const auto it =

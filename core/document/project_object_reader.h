@@ -44,6 +44,8 @@ class ObjectReader {
     void read(const char* key, float& out);
     void read(const char* key, int& out);
 
+    /// Whatever stands behind a key.
+    std::optional<JsonNode> any(const char* key) const { return m_object.find(key); }
     std::optional<JsonNode> object(const char* key) { return take(key, "an object", JsonKind::Object); }
     std::optional<JsonNode> list(const char* key) { return take(key, "a list", JsonKind::List); }
     /// A whole number in the range that a project's numbers may have, or a report.

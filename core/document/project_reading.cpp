@@ -44,6 +44,8 @@ class ProjectReader {
         semantics();
         m_reader.read("resourceRoot", m_project.resourceRoot);
         searchPaths();
+        references("references", m_project.references);
+        references("clientReferences", m_project.clientReferences);
         model();
         slots();
         if (const auto list = m_reader.list("weights"))
@@ -80,6 +82,21 @@ class ProjectReader {
         }
     }
 
+    /// One path, or a list of them.
+    void references(const char* key, std::vector<std::string>& out) {
+        const auto found = m_reader.any(key);
+        if (!found) return;
+        if (found->is(JsonKind::String)) return out.push_back(found->string());
+        const auto list = m_reader.list(key);
+        if (!list) return;
+        for (const JsonNode& path : list->children()) {
+            if (path.is(JsonKind::String))
+                out.push_back(path.string());
+            else
+                m_reader.report("PRJ003", path, key, "must hold strings");
+        }
+    }
+
     void model() {
         const auto object = m_reader.object("model");
         if (!object) return;
@@ -101,7 +118,7 @@ class ProjectReader {
     void slots() {
         std::unordered_map<std::string, std::string> bound;
         m_reader.eachObject("slots", [&](ObjectReader reader) {
-            if (!reader.hasAll({"slot"})) return;
+            if (!reader.any("match") && !reader.hasAll({"slot"})) return;
             SlotSetting setting = slot(reader);
             if (!setting.slot.empty() && !bound.emplace(setting.slot, setting.clip).second) {
                 reader.report("PRJ013", "slot",
@@ -114,7 +131,8 @@ class ProjectReader {
 
     static SlotSetting slot(ObjectReader& reader) {
         SlotSetting slot;
-        reader.read("slot", slot.slot);
+        if (reader.any("slot")) reader.read("slot", slot.slot);
+        reader.read("match", slot.match);
         reader.read("clip", slot.clip);
         reader.read("animation", slot.animation);
         if (const auto parameters = reader.object("poseParameters")) {

@@ -15,7 +15,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json toJson(const SlotSetting& slot) {
-    Json entry{{"slot", slot.slot}, {"clip", slot.clip}};
+    Json entry;
+    if (slot.match.empty())
+        entry["slot"] = slot.slot;
+    else
+        entry["match"] = slot.match;
+    entry["clip"] = slot.clip;
     if (!slot.animation.empty()) entry["animation"] = slot.animation;
     if (!slot.poseParameters.empty()) entry["poseParameters"] = slot.poseParameters;
     if (!slot.bindings.empty()) {
@@ -85,6 +90,8 @@ Json newText(const Project& project) {
               {"semantics", nameOf(project.semantics)},
               {"resourceRoot", project.resourceRoot}};
     if (!project.searchPaths.empty()) root["searchPaths"] = project.searchPaths;
+    if (!project.references.empty()) root["references"] = project.references;
+    if (!project.clientReferences.empty()) root["clientReferences"] = project.clientReferences;
     if (project.model) root["model"] = toJson(*project.model);
     root["slots"] = listOf(project.slots);
     root["weights"] = listOf(project.weights);
@@ -105,6 +112,9 @@ Json plainKeys(const Project& project) {
               {"semantics", nameOf(project.semantics)},
               {"resourceRoot", project.resourceRoot},
               {"searchPaths", project.searchPaths}};
+    // A single path stays as it was written.
+    if (!project.references.empty()) root["references"] = project.references;
+    if (!project.clientReferences.empty()) root["clientReferences"] = project.clientReferences;
     if (project.model) root["model"] = toJson(*project.model);
     root["layout"] = layoutOf(project);
     root["view"] = project.view;

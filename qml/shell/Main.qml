@@ -24,6 +24,8 @@ ApplicationWindow {
             window.guarded(() => dialogs.open());
         else if (actionId === "file.sample")
             window.guarded(() => window.workspace.openSample());
+        else if (actionId === "file.sampleTree")
+            window.guarded(() => window.workspace.openSampleTree());
         else if (actionId === "file.save")
             area.treeShown ? window.workspace.tree.save() : dialogs.save();
         else if (actionId === "file.saveAs")
@@ -167,6 +169,7 @@ ApplicationWindow {
     }
     ShellDialogs {
         id: dialogs
+        treeShown: area.treeShown
         workspace: window.workspace
     }
     LazyPopup {

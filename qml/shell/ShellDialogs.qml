@@ -11,6 +11,7 @@ Item {
     property string packageFile: ""  ///< whose models the package dialog shows
     property string recovered: ""  ///< what the question about a recovery says
     property string reloaded: ""  ///< what the question about a reload says
+    property bool treeShown: false  ///< a project is saved of the animation tree
     required property Workspace workspace
 
     function askToRecover(path: string): void {
@@ -87,8 +88,12 @@ Item {
             dialogs.proceed();
     }
     function saveProject(): void {
-        projectDialog.currentFile = dialogs.workspace.suggestedUrl(".poseloom");
+        const tree = dialogs.workspace.tree.path.replace(/\.atr$/i, ".poseloom");
+        projectDialog.currentFile = dialogs.treeShown ? "file://" + tree : dialogs.workspace.suggestedUrl(".poseloom");
         projectDialog.open();
+    }
+    function storeProject(url: url): bool {
+        return dialogs.treeShown ? dialogs.workspace.saveTreeProject(url) : dialogs.workspace.saveProject(url);
     }
     function saveTreeAs(): void {
         treeDialog.currentFile = "file://" + dialogs.workspace.tree.path;
@@ -130,7 +135,7 @@ Item {
         objectName: "projectFileDialog"
         title: dialogs.workspace.sample ? qsTr("Save a copy of the sample") : qsTr("Save the project as")
 
-        onAccepted: if (dialogs.workspace.saveProject(projectDialog.selectedFile))
+        onAccepted: if (dialogs.storeProject(projectDialog.selectedFile))
             dialogs.proceed()
         onRejected: dialogs.afterwards = null
     }

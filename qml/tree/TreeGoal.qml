@@ -7,12 +7,18 @@ import Poseloom.Ui
 ColumnLayout {
     id: goal
 
+    property var animations: []  ///< of the model, by name
     required property bool group
+    property string leafClip: ""  ///< what the project lets the leaf play
     required property string node
     required property TreePlayer player
     property double shownGoal: 0
     property double shownWeight: 0
 
+    function readClips(): void {
+        goal.animations = Array.from(goal.player.workspace.modelAnimations());
+        goal.leafClip = goal.player.workspace.leafAnimation(goal.node);
+    }
     function read(): void {
         goal.shownGoal = goal.player.goal(goal.node);
         goal.shownWeight = goal.player.weight(goal.node);
@@ -20,14 +26,36 @@ ColumnLayout {
 
     spacing: 4
 
-    onNodeChanged: goal.read()
+    Component.onCompleted: goal.readClips()
+    onNodeChanged: {
+        goal.read();
+        goal.readClips();
+    }
 
     Connections {
         function onAdvanced(): void {
             goal.read();
         }
 
+        function onRebuilt(): void {
+            goal.readClips();
+        }
+
         target: goal.player
+    }
+    CompactComboBox {
+        Layout.fillWidth: true
+        currentIndex: Math.max(0, model.indexOf(goal.leafClip))
+        hint: qsTr("What the leaf plays: its own xanim, or an animation of the model")
+        model: [qsTr("Plays its own xanim, or by the project's rules")].concat(goal.animations)
+        objectName: "treeLeafClip"
+        visible: !goal.group && goal.animations.length > 0
+
+        onActivated: index => {
+            const workspace = goal.player.workspace;
+            workspace.bindLeaf(goal.node, index > 0 ? workspace.modelPath : "", index > 0 ? goal.animations[index - 1] : "");
+            goal.read();
+        }
     }
     RowLayout {
         spacing: 6

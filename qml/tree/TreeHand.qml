@@ -18,11 +18,7 @@ QtObject {
 
     function choose(path: string, extend: bool): void {
         hand.canvas.forceActiveFocus(Qt.MouseFocusReason);
-        const others = hand.session.selection.filter(node => node !== path);
-        if (!extend)
-            hand.session.current = path;
-        else
-            hand.session.selection = others.length < hand.session.selection.length ? others : others.concat([path]);
+        hand.session.choose(path, extend);
     }
     function drag(path: string, name: string, scene: point): void {
         hand.draggedName = name;

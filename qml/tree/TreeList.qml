@@ -20,26 +20,6 @@ ListView {
         const y = list.mapFromItem(null, 0, sceneY).y;
         return y < 0 || y > list.height ? -1 : list.indexAt(4, y + list.contentY);
     }
-    function choose(row: int, extend: bool): void {
-        const path = list.rows.pathAt(row);
-        if (path.length === 0)
-            return;
-        const others = list.session.selection.filter(node => node !== path);
-        if (!extend)
-            list.session.current = path;
-        else
-            list.session.selection = others.length < list.session.selection.length ? others : others.concat([path]);
-    }
-    /// What is selected elsewhere is current here.
-    function follow(): void {
-        const path = list.session.current;
-        if (path === list.currentPath)
-            return;
-        const row = path.length > 0 ? list.rows.show(path) : -1;
-        list.currentIndex = row;
-        if (row >= 0)
-            list.positionViewAtIndex(row, ListView.Contain);
-    }
     /// Selects a row as the arrow keys do; the other views show it.
     function go(row: int): void {
         if (row < 0 || row >= list.count)
@@ -126,7 +106,7 @@ ListView {
         onTapped: extend => {
             list.forceActiveFocus(Qt.MouseFocusReason);
             list.currentIndex = row.index;
-            list.choose(row.index, extend);
+            list.session.choose(row.path, extend);
             list.showCurrent();
         }
     }

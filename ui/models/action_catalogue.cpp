@@ -27,6 +27,8 @@ constexpr Row kRows[] = {
      "Ctrl+O", "always", "window", false},
     {"file.sample", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Open Sample"), "Ctrl+Shift+O", "always",
      "window", false},
+    {"file.sampleTree", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Open Sample Tree"), "Ctrl+Alt+T",
+     "always", "window", false},
     {"file.save", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Save"), "Ctrl+S", "always", "window", false},
     {"file.saveAs", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Save As…"), "Ctrl+Shift+S", "always",
      "window", false},

@@ -79,6 +79,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_document, &DocumentSession::failed, this, &Workspace::failed);
     connect(&m_tree, &TreeSession::failed, this, &Workspace::failed);
     connect(&m_tree, &TreeSession::opened, this, &Workspace::followTreePlaces);
+    connect(&m_tree, &TreeSession::referencesChanged, this, &Workspace::takeTreeReferences);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
@@ -117,10 +118,12 @@ bool Workspace::open(const QString& path) {
     if (!isProject)
         for (const fs::path& place : m_commonPlaces)
             opened.project.searchPaths.push_back(place.generic_string());
+    const fs::path tree = opened.tree;
     take(std::move(opened));
     remember(absolute);
     if (!shownModel.isEmpty()) showModel(shownModel);
     emit fileOpened();
+    if (!tree.empty()) openTreeOfProject(tree);
     return true;
 }
 

@@ -69,9 +69,18 @@ class Workspace : public QObject {
     /// The same; a Valve package is asked about first (packageChosen()).
     Q_INVOKABLE bool openUrl(const QUrl& url);
     Q_INVOKABLE bool openSample();
+    Q_INVOKABLE bool openSampleTree();
     Q_INVOKABLE bool save();  ///< graph, and project where there is one
     Q_INVOKABLE bool saveAs(const QUrl& url);
     Q_INVOKABLE bool saveProject(const QUrl& url);
+    /// The open animation tree with its references and the clips of its leaves; the graph is not part of it.
+    Q_INVOKABLE bool saveTreeProject(const QUrl& url);
+    /// The names of what the open model can play in a leaf.
+    Q_INVOKABLE QStringList modelAnimations() const;
+    /// What the project lets a leaf play by its own entry, or empty.
+    Q_INVOKABLE QString leafAnimation(const QString& leaf) const;
+    /// Lets a leaf of the tree play an animation of a model, or what it plays by itself where `file` is empty.
+    Q_INVOKABLE bool bindLeaf(const QString& leaf, const QString& file, const QString& animation);
     /// Fills a slot with an animation of the open model (or of another file), or with nothing where `file` is
     /// empty: one undo step.
     Q_INVOKABLE bool bindSlot(const QString& slot, const QString& file, const QString& animation);
@@ -183,6 +192,8 @@ class Workspace : public QObject {
     bool showModel(const QString& path);
     void searchAnew();
     void followTreePlaces();
+    void openTreeOfProject(const std::filesystem::path& tree);
+    void takeTreeReferences();
     void keepCommonPlaces(std::vector<std::filesystem::path> places);
     void followEdit();
     void followNames(const posegraph::Graph& before, const posegraph::Graph& after);

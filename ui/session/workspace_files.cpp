@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "session/file_names.h"
 #include "session/workspace.h"
 #include "support/file_io.h"
 
@@ -36,10 +37,6 @@ bool framesDiffer(const DocumentSession& document, const document::Project& proj
                        [](const document::FrameSetting& a, const document::FrameSetting& b) {
                            return a.title == b.title && a.rect == b.rect;
                        });
-}
-
-QString withSuffix(const QString& path, const QString& suffix) {
-    return QFileInfo(path).suffix().isEmpty() ? path + suffix : path;
 }
 
 }  // namespace
@@ -76,6 +73,7 @@ bool Workspace::saveAs(const QUrl& url) {
 bool Workspace::saveProject(const QUrl& url) {
     const QString path =
         withSuffix(url.isLocalFile() ? url.toLocalFile() : url.toString(), QStringLiteral(".poseloom"));
+    if (m_project.isTree()) return saveTreeProject(url);
     if (sample()) return saveSampleCopy(path);
     const QFileInfo info(path);
     QString graph = m_document.path();
@@ -173,6 +171,10 @@ void Workspace::rebase(const fs::path& folder, Carry carry) {
         move(slot.clip);
     if (m_project.model) move(m_project.model->path);
     for (std::string& path : m_project.searchPaths)
+        move(path);
+    for (std::string& path : m_project.references)
+        move(path);
+    for (std::string& path : m_project.clientReferences)
         move(path);
     const fs::path root = (m_folder / m_project.resourceRoot).lexically_normal();
     if (carry == Carry::Nothing) m_project.resourceRoot = relativeTo(folder, root);

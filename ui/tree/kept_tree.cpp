@@ -6,26 +6,18 @@
 #include <unordered_map>
 #include <utility>
 
-#include "animtree/script_folder.h"
+#include "document/tree_references.h"
 #include "support/cod_tokenizer.h"
-#include "support/file_io.h"
 
 namespace poseloom::ui {
 
-namespace fs = std::filesystem;
-
-ScannedReferences scanReferences(const std::string& path) {
-    const auto give = [](auto result, auto tableOf) -> ScannedReferences {
-        if (!result) return {nullptr, QString::fromStdString(result.error().message)};
-        return {std::make_shared<const animtree::ReferenceTable>(tableOf(std::move(*result))), {}};
-    };
-    if (fs::is_directory(path))
-        return give(animtree::scanScriptFolder(path),
-                    [](animtree::ScannedScripts all) { return std::move(all.table); });
-    const Result<std::string> text = readTextFile(path);
-    if (!text) return {nullptr, QString::fromStdString(text.error().message)};
-    return give(animtree::readReferenceTable(*text, path),
-                [](animtree::ReferenceTable table) { return table; });
+ScannedReferences scanReferences(const QStringList& places) {
+    std::vector<std::filesystem::path> paths;
+    for (const QString& place : places)
+        paths.emplace_back(place.toStdString());
+    auto table = document::readTreeReferences(paths);
+    if (!table) return {nullptr, QString::fromStdString(table.error().message)};
+    return {std::make_shared<const animtree::ReferenceTable>(std::move(*table)), {}};
 }
 
 void KeptTree::setTable(std::shared_ptr<const animtree::ReferenceTable> table) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <memory>
@@ -22,8 +22,8 @@ struct ScannedReferences {
     QString problem;
 };
 
-/// Reads a folder of scripts, or a file as the verb `references` writes it. Takes its time.
-ScannedReferences scanReferences(const std::string& path);
+/// Reads folders of scripts, or files as the verb `references` writes them. Takes its time.
+ScannedReferences scanReferences(const QStringList& places);
 
 /// What the engine keeps of a tree on one side, client or server, under the references there.
 class KeptTree {

@@ -35,11 +35,14 @@ std::uint32_t depthOf(const animtree::Tree& tree) {
 }
 
 /// The line of a script, from 1, without the blanks around it; empty where it cannot be read.
-QString lineOf(const QString& folder, const std::string& script, std::size_t line) {
-    const Result<std::string> text = readTextFile(fs::path(folder.toStdString()) / script);
-    if (!text || line == 0) return {};
-    const SourceText source(*text);
-    return QString::fromStdString(std::string(source.slice(source.lineSpan(line)))).trimmed();
+QString lineOf(const QStringList& places, const std::string& script, std::size_t line) {
+    for (const QString& place : places) {
+        const Result<std::string> text = readTextFile(fs::path(place.toStdString()) / script);
+        if (!text || line == 0) continue;
+        const SourceText source(*text);
+        return QString::fromStdString(std::string(source.slice(source.lineSpan(line)))).trimmed();
+    }
+    return {};
 }
 
 }  // namespace
@@ -76,6 +79,7 @@ void TreeSession::close() {
 }
 
 bool TreeSession::save() {
+    if (m_readOnly) return fail(tr("The sample stays as it is: save the tree under another name."));
     const Result<std::string> now = readTextFile(fs::path(m_path.toStdString()));
     if (now && *now != m_onDisk)
         return fail(
@@ -106,35 +110,51 @@ bool TreeSession::saveAs(const QUrl& url) {
         m_path = before;
         return false;
     }
+    m_readOnly = false;
     readAnew();
     return true;
 }
 
 void TreeSession::readReferences(const QUrl& url) {
-    const auto side = static_cast<std::size_t>(m_side);
-    m_sources[side] = url.toLocalFile();
-    m_scanning = true;
-    const int generation = ++m_generation;
+    setReferences(m_side, {url.toLocalFile()});
+    emit referencesChanged();
+}
+
+void TreeSession::dropReferences() {
+    setReferences(m_side, {});
+    emit referencesChanged();
+}
+
+void TreeSession::setReferences(Side side, const QStringList& places) {
+    const auto index = static_cast<std::size_t>(side);
+    const int generation = ++m_generation[index];
+    m_sources[index] = places;
+    if (places.isEmpty()) {
+        m_kept[index].setTable(nullptr);
+        readAnew();
+        return;
+    }
+    ++m_scanning;
     emit changed();
-    inBackground([path = m_sources[side].toStdString()] { return scanReferences(path); },
-                 [self = QPointer<TreeSession>(this), generation, side](ScannedReferences& scanned) {
-                     if (!self || self->m_generation != generation) return;
-                     self->m_scanning = false;
-                     self->m_kept[side].setTable(std::move(scanned.table));
-                     if (!self->m_kept[side].hasReferences()) {
-                         self->m_sources[side].clear();
+    inBackground([places] { return scanReferences(places); },
+                 [self = QPointer<TreeSession>(this), generation, index](ScannedReferences& scanned) {
+                     if (!self) return;
+                     --self->m_scanning;
+                     if (self->m_generation[index] != generation) return;
+                     self->m_kept[index].setTable(std::move(scanned.table));
+                     if (!self->m_kept[index].hasReferences()) {
+                         self->m_sources[index].clear();
                          self->fail(scanned.problem);
                      }
                      self->readAnew();
                  });
 }
 
-void TreeSession::dropReferences() {
-    ++m_generation;
-    m_scanning = false;
-    m_kept[static_cast<std::size_t>(m_side)].setTable(nullptr);
-    m_sources[static_cast<std::size_t>(m_side)].clear();
-    readAnew();
+void TreeSession::choose(const QString& node, bool extend) {
+    if (!extend) return setCurrent(node);
+    QStringList selection = m_selection;
+    if (selection.removeAll(node) == 0) selection.append(node);
+    setSelection(selection);
 }
 
 void TreeSession::setSide(Side side) {
@@ -352,11 +372,11 @@ QVariantList TreeSession::usesOf(const QString& node) const {
     const auto index = find(node);
     QVariantList list;
     if (!index || !hasReferences()) return list;
-    const QString& folder = m_sources[shownIndex()];
+    const QStringList& places = m_sources[shownIndex()];
     for (const animtree::Reference* use : kept().usesOf(treeName(), codLower(m_tree->nodes[*index].name)))
         list.append(QVariantMap{{QStringLiteral("script"), QString::fromStdString(use->script)},
                                 {QStringLiteral("line"), static_cast<int>(use->line)},
-                                {QStringLiteral("text"), lineOf(folder, use->script, use->line)}});
+                                {QStringLiteral("text"), lineOf(places, use->script, use->line)}});
     return list;
 }
 

@@ -63,6 +63,8 @@ class TreeSession : public QObject {
     void close();
     /// Refused where another program has written the file since: saveAs() and open() are the ways out.
     Q_INVOKABLE bool save();
+    /// A tree that is shipped with the program is saved elsewhere only.
+    void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
     /// Goes back to what was last saved; redo still has the edits where they can be had.
     Q_INVOKABLE void discard();
     Q_INVOKABLE bool saveAs(const QUrl& url);
@@ -70,6 +72,11 @@ class TreeSession : public QObject {
     /// pruned. Read in the background.
     Q_INVOKABLE void readReferences(const QUrl& url);
     Q_INVOKABLE void dropReferences();  ///< of the shown side
+    /// The same for a side, from several places; none: there are no references.
+    void setReferences(Side side, const QStringList& places);
+    QStringList referencesOf(Side side) const { return m_sources[static_cast<std::size_t>(side)]; }
+    /// Selects a node, or with `extend` adds it to the selection or takes it out.
+    Q_INVOKABLE void choose(const QString& node, bool extend);
     /// Where the leaves' animations are. They are looked at in the background. Where there is none of them at
     /// all, the places are not those of the game, and nothing is known.
     void lookForAssets(const mdl::SearchPaths& search, bool any);
@@ -108,8 +115,8 @@ class TreeSession : public QObject {
     QUndoStack* undoStack() { return &m_undo; }
     QString summary() const;
     QString engineError() const;
-    QString references() const { return m_sources[shownIndex()]; }
-    bool scanning() const { return m_scanning; }
+    QString references() const { return m_sources[shownIndex()].join(QStringLiteral(", ")); }
+    bool scanning() const { return m_scanning > 0; }
     Side side() const { return m_side; }
     void setSide(Side side);
     bool sidesDiffer() const { return m_kept[Client].hasReferences(); }
@@ -145,6 +152,7 @@ class TreeSession : public QObject {
     void modifiedChanged();
     void failed(const QString& message);
     void selectionChanged();
+    void referencesChanged();  ///< other places were chosen by a person
 
   private:
     friend class TreeCommand;
@@ -169,14 +177,15 @@ class TreeSession : public QObject {
     Diagnostics m_diagnostics;
     QUndoStack m_undo;
     std::array<KeptTree, 2> m_kept;  ///< by side
-    std::array<QString, 2> m_sources;
+    std::array<QStringList, 2> m_sources;
     Side m_side = Server;
     int m_differences = 0;
     animtree::FindLeaf m_assets;
     QStringList m_selection;
-    bool m_scanning = false;
-    int m_generation = 0;
+    int m_scanning = 0;  ///< sides that are being read
+    std::array<int, 2> m_generation{};
     int m_assetGeneration = 0;
+    bool m_readOnly = false;
 };
 
 }  // namespace poseloom::ui
