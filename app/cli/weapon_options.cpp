@@ -6,8 +6,9 @@
 namespace poseloom::cli {
 
 void WeaponOptions::addTo(CLI::App& verb, const std::string& tableOption, const std::string& listOption) {
-    verb.add_option(tableOption, table,
-                    "The weapons of a player animation script, as a table with a column `name`, in their order");
+    verb.add_option(
+        tableOption, table,
+        "The weapons of a player animation script, as a table with a column `name`, in their order");
     if (listOption.empty()) return;
     verb.add_option_function<std::string>(
             listOption,

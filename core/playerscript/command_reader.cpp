@@ -90,8 +90,9 @@ class CommandReader {
     bool readAnimation(Part& slot) {
         const CodToken* token = m_context.nextOnLine();
         if (token == nullptr) {
-            m_context.fault("PAS030", slot.partWord.span, {"BG_ParseCommands: expected animation"},
-                            concat({quoted(slot.partWord.text), " needs the name of an animation on its line"}));
+            m_context.fault(
+                "PAS030", slot.partWord.span, {"BG_ParseCommands: expected animation"},
+                concat({quoted(slot.partWord.text), " needs the name of an animation on its line"}));
             return false;
         }
         slot.animation = m_context.wordOf(*token);
@@ -165,10 +166,9 @@ class CommandReader {
         command().span.end = token->span.end;
         const Word alias = m_context.wordOf(*token);
         if (alias.text.find(".wav") != std::string_view::npos)
-            m_context.fault("PAS032", token->span,
-                            {"BG_ParseCommands: wav files not supported, only sound scripts"},
-                            concat({"`sound` takes the name of a sound alias, not the file ",
-                                    quoted(alias.text)}));
+            m_context.fault(
+                "PAS032", token->span, {"BG_ParseCommands: wav files not supported, only sound scripts"},
+                concat({"`sound` takes the name of a sound alias, not the file ", quoted(alias.text)}));
         m_context.script().sounds.push_back({{keyword.span.begin, token->span.end}, alias});
         ++command().sounds.count;
     }
@@ -192,12 +192,14 @@ class CommandReader {
         const bool second = findName(word.text, kKnown).has_value();
         Diagnostic& problem = m_context.fault(
             stale ? "PAS064" : "PAS029", token.span, engine,
-            stale    ? std::string("No body part is called turret, whatever the comment at the head of the stock "
-                                   "script says: write `both NAME turretanim`")
-            : second ? concat({quoted(word.text), " cannot stand here: ",
-                               command().parts.count == 0 ? "a command begins with a body part"
-                                                          : "behind `both`, or a second part, no more may follow"})
-                     : concat({quoted(word.text), " is no word of a command", didYouMean(word.text, kKnown)}));
+            stale
+                ? std::string("No body part is called turret, whatever the comment at the head of the stock "
+                              "script says: write `both NAME turretanim`")
+            : second
+                ? concat({quoted(word.text), " cannot stand here: ",
+                          command().parts.count == 0 ? "a command begins with a body part"
+                                                     : "behind `both`, or a second part, no more may follow"})
+                : concat({quoted(word.text), " is no word of a command", didYouMean(word.text, kKnown)}));
         if (const auto meant = nearestSpelling(word.text, kKnown); meant && !second)
             problem.fixes.push_back(ReadContext::replacement(token.span, std::string(*meant)));
         m_context.skipLine();

@@ -146,9 +146,9 @@ class ExpressionReader {
         }
         const std::string_view game = laterGameOf(name.text);
         if (!game.empty()) {
-            m_context.fault("PAS019", name.span, engine,
-                            concat({quoted(name.text), " is a value of ", game,
-                                    "; United Offensive does not know it"}));
+            m_context.fault(
+                "PAS019", name.span, engine,
+                concat({quoted(name.text), " is a value of ", game, "; United Offensive does not know it"}));
             return;
         }
         reportMisspelt(name, engine);
@@ -260,7 +260,8 @@ class ConditionReader {
         if (condition.comma.size() > 0) m_script.head.end = std::max(m_script.head.end, condition.comma.end);
         m_script.known = m_script.known && condition.known;
         if (m_context.script().conditions.size() - m_script.conditions.first == kConditionTypes)
-            m_context.fault("PAS025", condition.span, {"BG_ParseConditions: exceeded maximum conditions (11)"},
+            m_context.fault("PAS025", condition.span,
+                            {"BG_ParseConditions: exceeded maximum conditions (11)"},
                             "A script has at most 11 conditions");
         m_context.script().conditions.push_back(condition);
     }
@@ -311,8 +312,7 @@ class ConditionReader {
             edits.insert(token.text.begin + comma + 1, " ");
             problem.fixes.push_back({"Insert a blank", std::move(edits)});
         } else if (const auto meant = nearestSpelling(text, names)) {
-            problem.fixes.push_back(
-                ReadContext::replacement(condition.value.span, codLower(*meant)));
+            problem.fixes.push_back(ReadContext::replacement(condition.value.span, codLower(*meant)));
         }
     }
 
@@ -362,19 +362,20 @@ class ConditionReader {
             m_context
                 .fault("PAS018", token.span, engine,
                        concat({quoted(bare), " has no value, so that no comma may touch it"}))
-                .fixes.push_back(removal({token.text.begin + bare.size(), token.text.begin + bare.size() + 1}));
+                .fixes.push_back(
+                    removal({token.text.begin + bare.size(), token.text.begin + bare.size() + 1}));
             return;
         }
         const std::string_view game = laterGameOf(text);
         if (!game.empty()) {
-            m_context.fault("PAS019", token.span, engine,
-                            concat({quoted(text), " is a condition of ", game,
-                                    "; United Offensive does not know it"}));
+            m_context.fault(
+                "PAS019", token.span, engine,
+                concat({quoted(text), " is a condition of ", game, "; United Offensive does not know it"}));
             return;
         }
         Diagnostic& problem = m_context.fault(staleCondition(text) ? "PAS064" : "PAS018", token.span, engine,
-                                              concat({quoted(text), " is no type of condition",
-                                                      hintFor(text), didYouMean(text, conditionNames())}));
+                                              concat({quoted(text), " is no type of condition", hintFor(text),
+                                                      didYouMean(text, conditionNames())}));
         if (const auto meant = nearestSpelling(text, conditionNames()))
             problem.fixes.push_back(ReadContext::replacement(token.span, codLower(*meant)));
         else if (equalsIgnoringCase(text, "position"))

@@ -7,8 +7,8 @@
 
 namespace poseloom::playerscript {
 
-/// What a condition asks for: of a bitmask condition the bits of which one must be set, of any other the value
-/// in the low word.
+/// What a condition asks for: of a bitmask condition the bits of which one must be set, of any other the
+/// value in the low word.
 struct Mask {
     std::uint32_t low = 0;
     std::uint32_t high = 0;

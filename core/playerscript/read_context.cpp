@@ -162,8 +162,7 @@ std::optional<std::size_t> ReadContext::weaponNumber(std::string_view name) {
 void ReadContext::registerAnimation(const Word& name) {
     if (!m_names.insert(name.text).second) return;
     if (m_script.animations.size() >= kMostAnimations)
-        fault("PAS036", name.span,
-              {"BG_AnimationIndexForString: exceeded maximum runtime animations (512)"},
+        fault("PAS036", name.span, {"BG_AnimationIndexForString: exceeded maximum runtime animations (512)"},
               "A script names at most 512 animations; this is one more");
     else if (name.text.size() > kLongestAnimation)
         fault("PAS035", name.span, {"BG_AnimationIndexForString: animation name is too long"},

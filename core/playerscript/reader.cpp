@@ -24,7 +24,8 @@ ReadResult read(const SourceText& text, const std::string& file, const ReadOptio
         reporter.error("PAS002", {0, 0},
                        concat({"The engine loads a script of 1 to 99998 bytes; this one has ",
                                std::to_string(text.size())}));
-        result.engineError = EngineError{"Couldn't load player animation script mp/playeranim.script", 0, {0, 0}};
+        result.engineError =
+            EngineError{"Couldn't load player animation script mp/playeranim.script", 0, {0, 0}};
     }
     result.script = std::make_shared<const PlayerScript>(std::move(syntax.script));
     result.diagnostics = reporter.take();

@@ -26,8 +26,8 @@ struct ReadOptions {
     std::shared_ptr<const WeaponTable> weapons{};
 };
 
-/// What reading a player animation script gives. The script holds all that could be read, also behind the place
-/// at which the engine stops; `diagnostics` are ours: every problem with its place.
+/// What reading a player animation script gives. The script holds all that could be read, also behind the
+/// place at which the engine stops; `diagnostics` are ours: every problem with its place.
 struct ReadResult {
     std::shared_ptr<const PlayerScript> script;
     std::optional<EngineError> engineError;

@@ -26,14 +26,15 @@ void reportOddity(CodOddity oddity, Span span, TextReporter& reporter) {
                              "A zero byte ends the text for the engine: nothing behind it is read");
             break;
         case CodOddity::CarriageReturns:
-            reporter.warning("PAS045", span,
-                             "The lines end in carriage returns alone: to the engine all of this is one line");
+            reporter.warning(
+                "PAS045", span,
+                "The lines end in carriage returns alone: to the engine all of this is one line");
             break;
     }
 }
 
-/// True where the engine takes an empty quoted word for the end of the text: wherever it asks for a word on any
-/// line. Within a line it ends the line.
+/// True where the engine takes an empty quoted word for the end of the text: wherever it asks for a word on
+/// any line. Within a line it ends the line.
 bool endsText(const CodToken& token) {
     return token.quoted && token.text.size() == 0 && !token.unterminated;
 }
@@ -41,8 +42,7 @@ bool endsText(const CodToken& token) {
 }  // namespace
 
 void checkText(const SourceText& text, const CodTokens& tokens, TextReporter& reporter) {
-    findCodOddities(text, tokens,
-                    [&](CodOddity oddity, Span span) { reportOddity(oddity, span, reporter); });
+    findCodOddities(text, tokens, [&](CodOddity oddity, Span span) { reportOddity(oddity, span, reporter); });
     for (const CodToken& token : tokens.tokens) {
         if (token.unterminated)
             reporter.error("PAS038", token.span,

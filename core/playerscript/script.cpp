@@ -111,9 +111,7 @@ std::uint32_t PlayerScript::scriptAtLine(std::size_t line) const {
 
 std::string describe(const List& list) {
     const auto word = [](std::optional<std::uint8_t> index, std::span<const std::string_view> names,
-                         const Word& written) {
-        return index ? names[*index] : written.text;
-    };
+                         const Word& written) { return index ? names[*index] : written.text; };
     switch (list.section) {
         case Section::Animations:
         case Section::CannedAnimations:

@@ -41,16 +41,16 @@ enum class OperandKind : std::uint8_t { Value, Alias, All, None, Unknown };
 struct Operand {
     Word name;
     OperandKind kind = OperandKind::Unknown;
-    bool subtracted = false;    ///< as the engine applies it
-    std::uint32_t number = 0;   ///< of a value its bit, of an alias its index in PlayerScript::defines
+    bool subtracted = false;   ///< as the engine applies it
+    std::uint32_t number = 0;  ///< of a value its bit, of an alias its index in PlayerScript::defines
 };
 
 /// A bitmask expression.
 struct Expression {
     Range operands{};
-    ShortSpan span{};      ///< from its first word to its last, without a comma; empty where there is none
-    ShortSpan minus{};     ///< the first MINUS or NOT; empty where there is none
-    bool known = true;     ///< false where something in it could not be read
+    ShortSpan span{};   ///< from its first word to its last, without a comma; empty where there is none
+    ShortSpan minus{};  ///< the first MINUS or NOT; empty where there is none
+    bool known = true;  ///< false where something in it could not be read
 };
 
 struct Condition {
@@ -61,7 +61,7 @@ struct Condition {
     ShortSpan span{};         ///< without a comma
     ShortSpan comma{};        ///< glued or free-standing; empty where there is none
     Mask mask{};
-    bool known = true;        ///< false where its type or value is unknown; it then says nothing
+    bool known = true;  ///< false where its type or value is unknown; it then says nothing
 };
 
 /// `duration N` or `blendtime N`. Text that is no number counts as 0, and durations are 16 bits wide.
@@ -104,7 +104,7 @@ struct Script {
     ShortSpan head{};    ///< the line of conditions, from its first word to its last
     ShortSpan open{};
     ShortSpan close{};
-    bool known = true;   ///< false where a condition could not be read
+    bool known = true;  ///< false where a condition could not be read
 
     Span span() const;
 };
@@ -112,9 +112,9 @@ struct Script {
 /// The scripts of a move type, an event or a state change. The first that matches is chosen.
 struct List {
     Section section = Section::Animations;
-    Word keyword{};   ///< `statechange`
-    Word name{};      ///< the move type or event; of a state change its destination
-    Word fromName{};  ///< of a state change its source
+    Word keyword{};                          ///< `statechange`
+    Word name{};                             ///< the move type or event; of a state change its destination
+    Word fromName{};                         ///< of a state change its source
     std::optional<std::uint8_t> state{};     ///< of move types and state changes (the destination)
     std::optional<std::uint8_t> from{};      ///< of state changes
     std::optional<std::uint8_t> moveType{};  ///< of animations
@@ -161,8 +161,8 @@ struct SectionHead {
     Word word{};
 };
 
-/// A player animation script as the engine understands it, with all that it holds in file order. Masks are the
-/// engine's. Spans refer to `text`.
+/// A player animation script as the engine understands it, with all that it holds in file order. Masks are
+/// the engine's. Spans refer to `text`.
 struct PlayerScript {
     SourceText text;
     std::vector<SectionHead> sections;

@@ -58,7 +58,8 @@ class SyntaxReader {
             const Word word = m_context.wordOf(token);
             Diagnostic& problem = m_context.fault(
                 "PAS003", token.span, {"BG_AnimParseAnimScript: unexpected '", word.text, "'"},
-                concat({quoted(word.text), " begins a section and cannot stand within a block; a `}` is missing"}));
+                concat({quoted(word.text),
+                        " begins a section and cannot stand within a block; a `}` is missing"}));
             problem.related.push_back(m_context.reporter().related(m_opened[m_depth - 1], "opened here"));
             m_depth = 0;
             m_stray = 0;
@@ -85,8 +86,9 @@ class SyntaxReader {
     void open(const CodToken& token) {
         if (m_depth >= 3 || !m_pending[depth()]) {
             m_context.fault("PAS004", token.span, {"BG_AnimParseAnimScript: unexpected '{'"},
-                            m_depth > conditionDepth() ? "Commands have no block of their own"
-                                                       : "This `{` has nothing above it that could have a block");
+                            m_depth > conditionDepth()
+                                ? "Commands have no block of their own"
+                                : "This `{` has nothing above it that could have a block");
             if (m_depth > conditionDepth()) {
                 ++m_stray;
                 return;
@@ -167,13 +169,15 @@ class SyntaxReader {
         const Word word = m_context.wordOf(token);
         const bool behindDefault = m_depth == conditionDepth() && !script().scripts.empty() &&
                                    script().scripts.back().defaultWord.present() && !token.startsLine;
-        m_context.fault("PAS004", token.span, {"BG_AnimParseAnimScript: unexpected '", word.text, "'"},
-                        behindDefault
-                            ? concat({"Nothing but a `{` may follow `default`, unlike ", quoted(word.text)})
-                            : concat({"Before ", quoted(word.text), " a block `{ }` is missing for what stands above"}));
+        m_context.fault(
+            "PAS004", token.span, {"BG_AnimParseAnimScript: unexpected '", word.text, "'"},
+            behindDefault
+                ? concat({"Nothing but a `{` may follow `default`, unlike ", quoted(word.text)})
+                : concat({"Before ", quoted(word.text), " a block `{ }` is missing for what stands above"}));
         if (behindDefault) {
             // The line is done with; its block may still come.
-            for (const CodToken* more = m_context.nextOnLine(); more != nullptr; more = m_context.nextOnLine()) {
+            for (const CodToken* more = m_context.nextOnLine(); more != nullptr;
+                 more = m_context.nextOnLine()) {
                 if (m_context.isBrace(*more, '{')) return m_context.moveTo(*more);
             }
             return;
@@ -187,7 +191,8 @@ class SyntaxReader {
     void readDefine(const CodToken& keyword) {
         const CodToken* type = m_context.nextOnLine();
         if (type == nullptr) {
-            m_context.fault("PAS013", keyword.span, {"BG_AnimParseAnimScript: expected condition type string"},
+            m_context.fault("PAS013", keyword.span,
+                            {"BG_AnimParseAnimScript: expected condition type string"},
                             "`set` needs a type, a name, `=` and values on its line");
             return m_context.ungetLineEnd();
         }
@@ -201,8 +206,8 @@ class SyntaxReader {
         if (!isBitmask(define.type)) {
             m_context.fault("PAS014", type->span,
                             {"BG_AnimParseAnimScript: can not make a define of type '", typeWord.text, "'"},
-                            concat({"Only weapons, weaponclass and movetype have aliases, ", quoted(typeWord.text),
-                                    " has not"}));
+                            concat({"Only weapons, weaponclass and movetype have aliases, ",
+                                    quoted(typeWord.text), " has not"}));
             return m_context.skipLine();
         }
         if (readAliasName(define)) readAliasValue(define);
@@ -210,11 +215,13 @@ class SyntaxReader {
 
     void reportDefineType(const Word& word) {
         const std::string_view game = laterGameOf(word.text);
-        Diagnostic& problem = m_context.fault(
-            game.empty() ? "PAS018" : "PAS019", word.span, {"BG_IndexForString: unknown token '", word.text, "'"},
-            game.empty()
-                ? concat({quoted(word.text), " is no type of condition", didYouMean(word.text, conditionNames())})
-                : concat({quoted(word.text), " is a condition of ", game, "; United Offensive does not know it"}));
+        Diagnostic& problem =
+            m_context.fault(game.empty() ? "PAS018" : "PAS019", word.span,
+                            {"BG_IndexForString: unknown token '", word.text, "'"},
+                            game.empty() ? concat({quoted(word.text), " is no type of condition",
+                                                   didYouMean(word.text, conditionNames())})
+                                         : concat({quoted(word.text), " is a condition of ", game,
+                                                   "; United Offensive does not know it"}));
         if (const auto meant = nearestSpelling(word.text, conditionNames()); meant && game.empty())
             problem.fixes.push_back(ReadContext::replacement(word.span, codLower(*meant)));
         m_context.skipLine();
@@ -295,9 +302,11 @@ class SyntaxReader {
         const auto state = findName(name.text, stateNames());
         if (state) return static_cast<std::uint8_t>(*state);
         Diagnostic& problem = m_context.fault(
-            "PAS008", name.present() ? name.span : before.span, {"BG_IndexForString: unknown token '", name.text, "'"},
-            name.present() ? concat({"No state is called ", quoted(name.text), didYouMean(name.text, stateNames())})
-                           : std::string("The name of a state is missing on this line"));
+            "PAS008", name.present() ? name.span : before.span,
+            {"BG_IndexForString: unknown token '", name.text, "'"},
+            name.present()
+                ? concat({"No state is called ", quoted(name.text), didYouMean(name.text, stateNames())})
+                : std::string("The name of a state is missing on this line"));
         if (const auto meant = nearestSpelling(name.text, stateNames()))
             problem.fixes.push_back(ReadContext::replacement(name.span, std::string(*meant)));
         return std::nullopt;
@@ -358,16 +367,22 @@ class SyntaxReader {
                                          std::string_view code, std::string_view what) {
         const auto number = findName(word.text, names);
         if (number) return static_cast<std::uint8_t>(*number);
-        const bool stale = equalsIgnoringCase(word.text, "straferight") || equalsIgnoringCase(word.text, "strafeleft");
+        const bool stale =
+            equalsIgnoringCase(word.text, "straferight") || equalsIgnoringCase(word.text, "strafeleft");
         const std::string_view game = laterGameOf(word.text);
         const std::string message =
-            !game.empty() ? concat({quoted(word.text), " belongs to ", game, "; United Offensive does not know it"})
-            : stale       ? concat({"No ", what, " is called ", quoted(word.text),
-                                    ", whatever the comment at the head of the stock script says: use the condition "
-                                          "strafing"})
-                          : concat({"No ", what, " is called ", quoted(word.text), didYouMean(word.text, names)});
-        Diagnostic& problem = m_context.fault(!game.empty() ? "PAS019" : stale ? "PAS064" : code, word.span,
-                                              {"BG_IndexForString: unknown token '", word.text, "'"}, message);
+            !game.empty()
+                ? concat({quoted(word.text), " belongs to ", game, "; United Offensive does not know it"})
+            : stale
+                ? concat({"No ", what, " is called ", quoted(word.text),
+                          ", whatever the comment at the head of the stock script says: use the condition "
+                          "strafing"})
+                : concat({"No ", what, " is called ", quoted(word.text), didYouMean(word.text, names)});
+        Diagnostic& problem =
+            m_context.fault(!game.empty() ? "PAS019"
+                            : stale       ? "PAS064"
+                                          : code,
+                            word.span, {"BG_IndexForString: unknown token '", word.text, "'"}, message);
         if (const auto meant = nearestSpelling(word.text, names); meant && game.empty() && !stale)
             problem.fixes.push_back(ReadContext::replacement(word.span, codLower(*meant)));
         return std::nullopt;
@@ -378,10 +393,10 @@ class SyntaxReader {
         list.section = Section::StateChanges;
         list.keyword = m_context.wordOf(token);
         if (!m_context.isWord(token, "statechange")) {
-            m_context.fault("PAS012", token.span,
-                            {"BG_AnimParseAnimScript: expected 'statechange', got '", list.keyword.text, "'"},
-                            concat({"Here must stand `statechange` and two states, not ",
-                                    quoted(list.keyword.text)}));
+            m_context.fault(
+                "PAS012", token.span,
+                {"BG_AnimParseAnimScript: expected 'statechange', got '", list.keyword.text, "'"},
+                concat({"Here must stand `statechange` and two states, not ", quoted(list.keyword.text)}));
             return m_context.skipLine();
         }
         readStateOf(list.name, list.state, list.keyword);
@@ -453,10 +468,12 @@ class SyntaxReader {
         if (script().lists.empty()) beginList({.section = m_section});
         List& list = script().lists.back();
         if (list.scripts.count == kMostInList)
-            m_context.fault("PAS027", one.head, {"BG_AnimParseAnimScript: exceeded maximum items per script (128)"},
+            m_context.fault("PAS027", one.head,
+                            {"BG_AnimParseAnimScript: exceeded maximum items per script (128)"},
                             "A list holds at most 128 scripts");
         else if (script().scripts.size() == kMostScripts)
-            m_context.fault("PAS028", one.head, {"BG_AnimParseAnimScript: exceeded maximum global items (2048)"},
+            m_context.fault("PAS028", one.head,
+                            {"BG_AnimParseAnimScript: exceeded maximum global items (2048)"},
                             "A file holds at most 2048 scripts");
         one.list = static_cast<std::uint32_t>(script().lists.size() - 1);
         one.commands.first = static_cast<std::uint32_t>(script().commands.size());
@@ -475,8 +492,8 @@ class SyntaxReader {
     ReadContext m_context;
     Section m_section = Section::Defines;
     int m_depth = 0;
-    int m_stray = 0;                    ///< open braces that no block could begin with
-    std::array<bool, 4> m_pending{};    ///< per depth: a head that has or may get a block
+    int m_stray = 0;                  ///< open braces that no block could begin with
+    std::array<bool, 4> m_pending{};  ///< per depth: a head that has or may get a block
     std::array<Span, 4> m_opened{};
     std::array<std::size_t, kConditionTypes> m_aliases{};
     std::size_t m_aliasBytes = 0;

@@ -20,27 +20,30 @@ constexpr std::array<string_view, kConditionTypes> kConditionNames{
     "UNDERHAND", "CROUCHING",   "FIRING",  "WEAPON_POSITION", "STRAFING"};
 constexpr std::array<string_view, kStates> kStateNames{"RELAXED", "QUERY", "ALERT", "COMBAT"};
 constexpr std::array<string_view, kMoveTypes> kMoveTypeNames{
-    kUnused,     "IDLE",        "IDLECR", "IDLEPRONE", "WALK",  "WALKBK",  "WALKCR",    "WALKCRBK", "WALKPRONE",
-    "WALKPRONEBK", "RUN", "RUNBK",  "RUNCR",     "RUNCRBK", "TURNRIGHT", "TURNLEFT", "CLIMBUP", "CLIMBDOWN"};
+    kUnused,  "IDLE",     "IDLECR",    "IDLEPRONE",   "WALK",    "WALKBK",
+    "WALKCR", "WALKCRBK", "WALKPRONE", "WALKPRONEBK", "RUN",     "RUNBK",
+    "RUNCR",  "RUNCRBK",  "TURNRIGHT", "TURNLEFT",    "CLIMBUP", "CLIMBDOWN"};
 constexpr std::array<string_view, kEvents> kEventNames{
-    "PAIN",       "DEATH",         "FIREWEAPON", "JUMP",            "JUMPBK",          "LAND",
-    "DROPWEAPON", "RAISEWEAPON",   "CLIMBMOUNT", "CLIMBDISMOUNT",   "RELOAD",          "CROUCH_TO_PRONE",
-    "PRONE_TO_CROUCH", "MELEEATTACK", "LMG_DEPLOY", "LMG_BREAKDOWN"};
+    "PAIN",         "DEATH",           "FIREWEAPON",      "JUMP",        "JUMPBK",
+    "LAND",         "DROPWEAPON",      "RAISEWEAPON",     "CLIMBMOUNT",  "CLIMBDISMOUNT",
+    "RELOAD",       "CROUCH_TO_PRONE", "PRONE_TO_CROUCH", "MELEEATTACK", "LMG_DEPLOY",
+    "LMG_BREAKDOWN"};
 constexpr std::array<string_view, 4> kBodyPartNames{kUnused, "LEGS", "TORSO", "BOTH"};
 constexpr std::array<string_view, 4> kBodyPartWords{"", "legs", "torso", "both"};
 
-constexpr std::array<string_view, 11> kWeaponClasses{"RIFLE",   "MG",      "SMG",        "LMG",
-                                                     "PISTOL",  "GRENADE", "ROCKETLAUNCHER", "TURRET",
-                                                     "SPOTTER", "NON-PLAYER", "FLAMETHROWER"};
-constexpr std::array<string_view, 8> kMounted{kUnused,         "MG42",          "vehDriver",     "vehGunner",
-                                              "vehPassenger1", "vehPassenger2", "vehPassenger3", "vehPassenger4"};
+constexpr std::array<string_view, 11> kWeaponClasses{
+    "RIFLE",          "MG",     "SMG",     "LMG",        "PISTOL",      "GRENADE",
+    "ROCKETLAUNCHER", "TURRET", "SPOTTER", "NON-PLAYER", "FLAMETHROWER"};
+constexpr std::array<string_view, 8> kMounted{kUnused,         "MG42",          "vehDriver",
+                                              "vehGunner",     "vehPassenger1", "vehPassenger2",
+                                              "vehPassenger3", "vehPassenger4"};
 constexpr std::array<string_view, 4> kVehicles{kUnused, "TANK", "JEEP", "FLAK88"};
 constexpr std::array<string_view, 4> kVehicleMotions{kUnused, "IDLE", "FORWARD", "REVERSING"};
 constexpr std::array<string_view, 2> kWeaponPositions{"HIP", "ADS"};
 constexpr std::array<string_view, 3> kStrafing{"NOT", "LEFT", "RIGHT"};
 
-constexpr std::array<string_view, 8> kCallOfDuty2{"playeranimtype", "slope",  "turnrightcr", "turnleftcr",
-                                                  "spread",         "item",   "shellshock",  "stumble"};
+constexpr std::array<string_view, 8> kCallOfDuty2{"playeranimtype", "slope", "turnrightcr", "turnleftcr",
+                                                  "spread",         "item",  "shellshock",  "stumble"};
 constexpr std::array<string_view, 4> kCallOfDuty4{"perk", "attachment", "mantle", "flinch"};
 constexpr std::array<string_view, 5> kLater{"movestatus", "#add_vehicle", "idlelaststand", "crawllaststand",
                                             "stance"};

@@ -62,7 +62,8 @@ std::span<const std::string_view> stateNames();
 std::span<const std::string_view> moveTypeNames();
 std::span<const std::string_view> eventNames();
 std::span<const std::string_view> bodyPartNames();
-/// The values of a condition, by number; none for Weapons, whose table is not the format's, and for bare ones.
+/// The values of a condition, by number; none for Weapons, whose table is not the format's, and for bare
+/// ones.
 std::span<const std::string_view> valueNames(ConditionType type);
 
 std::string_view nameOf(Section section);
@@ -73,8 +74,8 @@ std::string_view nameOf(BodyPart part);
 /// The number of a word in one of the lists; nullopt where it is in none.
 std::optional<std::size_t> findName(std::string_view word, std::span<const std::string_view> names);
 
-/// What a word of the format means in a later game, for messages: empty where no later game has it (spec/cod.md
-/// 4.5).
+/// What a word of the format means in a later game, for messages: empty where no later game has it
+/// (spec/cod.md 4.5).
 std::string_view laterGameOf(std::string_view word);
 
 }  // namespace poseloom::playerscript

@@ -20,8 +20,8 @@ struct Weapon {
     std::optional<int> fireTime{};             ///< milliseconds between two shots
 };
 
-/// The weapons of the game in the order in which it registers them: number 0 is `none`, the first of the table
-/// 1 (spec/cod.md 4.3). Names are found in any case.
+/// The weapons of the game in the order in which it registers them: number 0 is `none`, the first of the
+/// table 1 (spec/cod.md 4.3). Names are found in any case.
 class WeaponTable {
   public:
     /// More weapons than this, `none` included, have no bit of their own in a mask.
@@ -45,9 +45,9 @@ class WeaponTable {
     std::unordered_map<std::string, std::size_t, FoldedHash, FoldedEqual> m_numbers;
 };
 
-/// Reads a table of weapons: a line of column names parted by tabs (`name` and, where known, `weaponClass` and
-/// `fireTime` in seconds), then one weapon per line; or plain names, one per line. PAS050 names the first line
-/// that is none.
+/// Reads a table of weapons: a line of column names parted by tabs (`name` and, where known, `weaponClass`
+/// and `fireTime` in seconds), then one weapon per line; or plain names, one per line. PAS050 names the first
+/// line that is none.
 Result<WeaponTable> readWeaponTable(std::string_view text, const std::string& file);
 
 }  // namespace poseloom::playerscript

@@ -33,9 +33,9 @@ Json commandsOf(const PlayerScript& script, const Script& one) {
     for (const Command& command : script.commandsOf(one)) {
         Json items = Json::array();
         for (const Part& part : script.partsOf(command))
-            items.push_back({nameOf(part.part), part.animation.text,
-                             part.duration ? Json(part.duration->value) : Json(),
-                             part.blendTime ? Json(part.blendTime->value) : Json(), part.turret.size() > 0 ? 1 : 0});
+            items.push_back(
+                {nameOf(part.part), part.animation.text, part.duration ? Json(part.duration->value) : Json(),
+                 part.blendTime ? Json(part.blendTime->value) : Json(), part.turret.size() > 0 ? 1 : 0});
         for (const Sound& sound : script.soundsOf(command))
             items.push_back({"sound", sound.alias.text});
         commands.push_back(std::move(items));
@@ -100,9 +100,11 @@ void expectFault(const ReadResult& result, const Json& one) {
     if (one.contains("engine_line")) {
         EXPECT_EQ(result.engineError->line, one["engine_line"].get<std::size_t>()) << name;
     }
-    const auto there = std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&](const Diagnostic& d) {
-        return d.severity == Severity::Error && d.where.start.line == one["error_line"].get<std::size_t>();
-    });
+    const auto there =
+        std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&](const Diagnostic& d) {
+            return d.severity == Severity::Error &&
+                   d.where.start.line == one["error_line"].get<std::size_t>();
+        });
     EXPECT_TRUE(there) << name;
 }
 
@@ -161,7 +163,8 @@ const Mask& firstMask(const ReadResult& result) {
 TEST(PlayerScriptReader, ReadsTheStockScript) {
     const auto path = tests::sharedData("cod/uo_stock/mp/playeranim.script");
     POSELOOM_NEED_SHARED(path);
-    const auto weapons = readWeaponTable(tests::readAll(tests::sharedData("cod/uo_stock/weapons_mp.tsv")), "w");
+    const auto weapons =
+        readWeaponTable(tests::readAll(tests::sharedData("cod/uo_stock/weapons_mp.tsv")), "w");
     ASSERT_TRUE(weapons);
     EXPECT_EQ(weapons->size(), 64U);
     const ReadResult result = read(SourceText(tests::readAll(path)), "playeranim.script",
@@ -187,8 +190,8 @@ TEST(PlayerScriptReader, StopsInScriptsOfOtherGamesWhereTheEngineStops) {
         ++count;
         if (wanted.rfind("ok", 0) == 0) {
             EXPECT_FALSE(result.engineError) << file;
-            EXPECT_NE(wanted.find(concat({"scripts=", std::to_string(result.script->scripts.size()), " names=",
-                                          std::to_string(result.script->animations.size()), " "})),
+            EXPECT_NE(wanted.find(concat({"scripts=", std::to_string(result.script->scripts.size()),
+                                          " names=", std::to_string(result.script->animations.size()), " "})),
                       std::string::npos)
                 << wanted;
             continue;
@@ -203,18 +206,19 @@ TEST(PlayerScriptReader, StopsInScriptsOfOtherGamesWhereTheEngineStops) {
 }
 
 TEST(PlayerScriptReader, ReportsEveryFaultWithItsPlace) {
-    const ReadResult result = readText(inIdle("position ads\n{\nboth x speed 2\n}\n"
-                                              "weaponclass shotgun, strafing left\n{\nhead y\n}\n"
-                                              "strafing\n{\nboth\n}\n"));
-    EXPECT_EQ(errorsOf(result),
-              (std::vector<std::string>{"PAS064 6:1", "PAS029 8:8", "PAS020 10:13", "PAS029 12:1", "PAS022 14:1",
-                                        "PAS030 16:1"}));
+    const ReadResult result =
+        readText(inIdle("position ads\n{\nboth x speed 2\n}\n"
+                        "weaponclass shotgun, strafing left\n{\nhead y\n}\n"
+                        "strafing\n{\nboth\n}\n"));
+    EXPECT_EQ(errorsOf(result), (std::vector<std::string>{"PAS064 6:1", "PAS029 8:8", "PAS020 10:13",
+                                                          "PAS029 12:1", "PAS022 14:1", "PAS030 16:1"}));
     EXPECT_EQ(result.script->scripts.size(), 3U);
 }
 
 TEST(PlayerScriptReader, OneBraceOnAConditionLineIsOneFault) {
-    const ReadResult result = readText(inIdle("weaponclass rifle {\nboth x\n}\nstrafing left {\nboth y\n}\n"
-                                              "firing {\nboth z\n}\ndefault\n{\nboth w\n}\n"));
+    const ReadResult result =
+        readText(inIdle("weaponclass rifle {\nboth x\n}\nstrafing left {\nboth y\n}\n"
+                        "firing {\nboth z\n}\ndefault\n{\nboth w\n}\n"));
     EXPECT_EQ(errorsOf(result), (std::vector<std::string>{"PAS021 6:19", "PAS021 9:15", "PAS021 12:8"}));
     EXPECT_EQ(result.script->commands.size(), 4U);
 }
@@ -228,8 +232,9 @@ TEST(PlayerScriptReader, BreakingTheLineMendsABraceOnAConditionLine) {
 }
 
 TEST(PlayerScriptReader, AMissingBraceIsReportedOnceAndTheNextSectionIsRead) {
-    const ReadResult result = readText("ANIMATIONS\nSTATE COMBAT\n{\nidle\n{\ndefault\n{\nboth x\n}\n"
-                                       "EVENTS\njump\n{\ndefault\n{\nboth y\n}\n}\n");
+    const ReadResult result = readText(
+        "ANIMATIONS\nSTATE COMBAT\n{\nidle\n{\ndefault\n{\nboth x\n}\n"
+        "EVENTS\njump\n{\ndefault\n{\nboth y\n}\n}\n");
     EXPECT_EQ(errorsOf(result), std::vector<std::string>{"PAS003 10:1"});
     EXPECT_NE(result.script->eventList(3), nullptr);
 }
@@ -259,8 +264,7 @@ TEST(PlayerScriptReader, AnAliasIsSeenInItsOwnExpression) {
 
 TEST(PlayerScriptReader, SubtractingAPlainValueSubtractsAllBeforeIt) {
     EXPECT_EQ(firstMask(readText(inIdle("movetype walk AND run MINUS idle\n{\n}\n"))), (Mask{0, 0}));
-    EXPECT_EQ(firstMask(readText("set movetype slow = walk\n" +
-                                 inIdle("movetype all MINUS slow\n{\n}\n"))),
+    EXPECT_EQ(firstMask(readText("set movetype slow = walk\n" + inIdle("movetype all MINUS slow\n{\n}\n"))),
               (Mask{~0x10U, ~0U}));
 }
 
@@ -288,8 +292,7 @@ TEST(PlayerScriptReader, ALaterListOfTheSamePlaceReplacesTheEarlierOne) {
 }
 
 TEST(PlayerScriptReader, TakesNeitherAnEmptyFileNorOneThatIsTooLarge) {
-    EXPECT_EQ(readText("").engineError->text,
-              "Couldn't load player animation script mp/playeranim.script");
+    EXPECT_EQ(readText("").engineError->text, "Couldn't load player animation script mp/playeranim.script");
     EXPECT_FALSE(readText(std::string(99998, ' ')).engineError);
     EXPECT_TRUE(readText(std::string(99999, ' ')).engineError);
 }
