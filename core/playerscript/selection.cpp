@@ -49,7 +49,8 @@ bool tryList(const PlayerScript& script, const List* list, const Situation& situ
 
 void selectState(const PlayerScript& script, const Request& request, Selection& selection) {
     for (std::size_t state = request.state + 1; state-- > 0;) {
-        if (tryList(script, script.animationList(state, request.moveType), request.situation, selection)) return;
+        if (tryList(script, script.animationList(state, request.moveType), request.situation, selection))
+            return;
     }
 }
 
@@ -67,7 +68,8 @@ bool Situation::set(ConditionType type, std::string_view word, const WeaponTable
         set(type, word == "0" ? 0 : 1);
         return true;
     }
-    const auto number = type == ConditionType::Weapons ? weapons.find(word) : findName(word, valueNames(type));
+    const auto number =
+        type == ConditionType::Weapons ? weapons.find(word) : findName(word, valueNames(type));
     if (number) set(type, *number);
     return number.has_value();
 }
@@ -129,14 +131,16 @@ Selection select(const PlayerScript& script, const Request& request) {
             tryList(script, script.eventList(request.event), request.situation, selection);
             break;
         case RequestKind::StateChange:
-            tryList(script, script.stateChangeList(request.state, request.from), request.situation, selection);
+            tryList(script, script.stateChangeList(request.state, request.from), request.situation,
+                    selection);
             break;
     }
     if (selection.script == kNone) return selection;
     const Range commands = script.scripts[selection.script].commands;
     if (commands.count == 0) return selection;
-    const std::uint32_t choice = request.kind == RequestKind::State ? request.client % commands.count
-                                                                    : chooseAtRandom(request.seed, commands.count);
+    const std::uint32_t choice = request.kind == RequestKind::State
+                                     ? request.client % commands.count
+                                     : chooseAtRandom(request.seed, commands.count);
     selection.command = commands.first + choice;
     return selection;
 }

@@ -11,8 +11,8 @@
 
 namespace poseloom::playerscript {
 
-/// What holds of a player at one moment: of weapons, weapon class and move type a bit each, of everything else a
-/// value (spec/cod.md 4.6). Several move types may hold at once; at the very beginning none does.
+/// What holds of a player at one moment: of weapons, weapon class and move type a bit each, of everything
+/// else a value (spec/cod.md 4.6). Several move types may hold at once; at the very beginning none does.
 struct Situation {
     std::array<std::uint64_t, kConditionTypes> values{};
 
@@ -54,8 +54,9 @@ struct Request {
 
 /// One script that was looked at.
 struct Tried {
-    std::uint32_t script = 0;          ///< index in PlayerScript::scripts
-    std::uint32_t condition = kNone;   ///< the first that fails, in PlayerScript::conditions; kNone: it matches
+    std::uint32_t script = 0;  ///< index in PlayerScript::scripts
+    std::uint32_t condition =
+        kNone;  ///< the first that fails, in PlayerScript::conditions; kNone: it matches
     bool matched() const { return condition == kNone; }
 };
 
@@ -74,8 +75,8 @@ Selection select(const PlayerScript& script, const Request& request);
 /// The random choice among `count`, from 0: the same seed always gives the same.
 std::uint32_t chooseAtRandom(std::uint64_t seed, std::uint32_t count);
 
-/// Why a script was not taken: "weaponclass mg AND smg (0x00000006) against rifle (0x00000001)". Empty where it
-/// was.
+/// Why a script was not taken: "weaponclass mg AND smg (0x00000006) against rifle (0x00000001)". Empty where
+/// it was.
 std::string reasonOf(const PlayerScript& script, const Situation& situation, const Tried& tried);
 
 }  // namespace poseloom::playerscript

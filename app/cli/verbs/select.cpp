@@ -61,10 +61,12 @@ Result<void> setCondition(Situation& situation, ConditionType type, const std::s
 }
 
 /// The conditions of a request, from their words; what is empty stays as it is.
-Result<Situation> situationOf(const std::array<std::string, kConditionTypes>& words, const WeaponTable& weapons) {
+Result<Situation> situationOf(const std::array<std::string, kConditionTypes>& words,
+                              const WeaponTable& weapons) {
     Situation situation = standing();
     const std::string& weapon = words[indexOf(ConditionType::Weapons)];
-    if (!weapon.empty() && !situation.setWeapon(weapon, weapons)) return noSuch("weapon", weapon, weapons.names());
+    if (!weapon.empty() && !situation.setWeapon(weapon, weapons))
+        return noSuch("weapon", weapon, weapons.names());
     for (std::size_t i = 1; i < kConditionTypes; ++i) {
         if (words[i].empty()) continue;
         if (auto set = setCondition(situation, static_cast<ConditionType>(i), words[i], weapons); !set)
@@ -117,10 +119,10 @@ Result<Request> requestOf(const SelectOptions& options, const WeaponTable& weapo
     auto situation = situationOf(words, weapons);
     if (!situation) return tl::unexpected(situation.error());
     request.situation = *situation;
-    const auto asked = !options.event.empty()       ? askForEvent(request, options.event)
-                       : !options.stateChange.empty() ? askForChange(request, options.stateChange[0],
-                                                                     options.stateChange[1])
-                                                      : askForState(request, options.state, options.moveType);
+    const auto asked = !options.event.empty() ? askForEvent(request, options.event)
+                       : !options.stateChange.empty()
+                           ? askForChange(request, options.stateChange[0], options.stateChange[1])
+                           : askForState(request, options.state, options.moveType);
     if (!asked) return tl::unexpected(asked.error());
     return request;
 }
@@ -137,7 +139,8 @@ std::string memberOf(const Json& object, const std::string& key) {
 Result<Request> requestOf(const Json& one, const WeaponTable& weapons) {
     Request request;
     std::array<std::string, kConditionTypes> words;
-    const Json& conditions = one.is_object() && one.contains("conditions") ? one["conditions"] : Json::object();
+    const Json& conditions =
+        one.is_object() && one.contains("conditions") ? one["conditions"] : Json::object();
     for (std::size_t i = 0; i < kConditionTypes; ++i)
         words[i] = memberOf(conditions, keyOf(static_cast<ConditionType>(i)));
     auto situation = situationOf(words, weapons);
@@ -146,10 +149,10 @@ Result<Request> requestOf(const Json& one, const WeaponTable& weapons) {
     const std::string client = memberOf(one, "client");
     (void)std::from_chars(client.data(), client.data() + client.size(), request.client);
     const std::string kind = memberOf(one, "kind");
-    const auto asked = kind == "event"         ? askForEvent(request, memberOf(one, "event"))
-                       : kind == "statechange" ? askForChange(request, memberOf(one, "to"), memberOf(one, "from"))
-                                               : askForState(request, memberOf(one, "state"),
-                                                             memberOf(one, "movetype"));
+    const auto asked = kind == "event" ? askForEvent(request, memberOf(one, "event"))
+                       : kind == "statechange"
+                           ? askForChange(request, memberOf(one, "to"), memberOf(one, "from"))
+                           : askForState(request, memberOf(one, "state"), memberOf(one, "movetype"));
     if (!asked) return tl::unexpected(asked.error());
     return request;
 }
@@ -252,7 +255,8 @@ int answerOne(const SelectOptions& options, const ReadResult& read, const Consol
 
 int selectScript(const SelectOptions& options, const Console& console) {
     const int asked = static_cast<int>(!options.cases.empty()) + static_cast<int>(!options.event.empty()) +
-                      static_cast<int>(!options.stateChange.empty()) + static_cast<int>(!options.moveType.empty());
+                      static_cast<int>(!options.stateChange.empty()) +
+                      static_cast<int>(!options.moveType.empty());
     if (asked != 1) {
         console.err << "select: ask for --state with --movetype, --event, --statechange or --cases\n";
         return kUsage;
@@ -302,14 +306,17 @@ void addSelectVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--state", options->state, "relaxed, query, alert or combat; combat unless given");
     verb->add_option("--movetype", options->moveType, "Of a state: idle, walk, run and so on");
     verb->add_option("--event", options->event, "fireweapon, death and so on");
-    verb->add_option("--statechange", options->stateChange, "The state that is entered and the one that is left")
+    verb->add_option("--statechange", options->stateChange,
+                     "The state that is entered and the one that is left")
         ->type_name("TO FROM")
         ->expected(2);
     addConditionOptions(*verb, *options);
-    verb->add_option("--client", options->client, "The player's number, which chooses among a state's commands");
+    verb->add_option("--client", options->client,
+                     "The player's number, which chooses among a state's commands");
     verb->add_option("--seed", options->seed, "Chooses among the commands of an event");
     verb->add_flag("--dead", options->dead, "The player is dead");
-    verb->add_option("--weapon-table", options->weaponTable, "The game's weapons: a table with a column `name`");
+    verb->add_option("--weapon-table", options->weaponTable,
+                     "The game's weapons: a table with a column `name`");
     verb->add_option("--cases", options->cases, "A file of requests; answers are a JSON list");
     verb->add_flag("--json", options->json, "One JSON document instead of text");
     verb->callback([options, &console, &status] { status = selectScript(*options, console); });

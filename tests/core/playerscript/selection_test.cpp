@@ -30,7 +30,8 @@ std::string trimmed(const std::string& text) {
 
 std::vector<Example> workedExamples() {
     std::vector<Example> examples;
-    std::istringstream rows(poseloom::tests::readAll(poseloom::tests::testData("playerscript/worked_examples.txt")));
+    std::istringstream rows(
+        poseloom::tests::readAll(poseloom::tests::testData("playerscript/worked_examples.txt")));
     for (std::string row; std::getline(rows, row);) {
         if (row.empty() || row[0] == '#') continue;
         std::istringstream cells(row);
@@ -115,21 +116,21 @@ TEST(PlayerScriptSelection, AnswersTheWorkedExamples) {
     for (const Example& example : examples) {
         const Request request = requestOf(example, *script.weapons);
         const Selection selection = select(script, request);
-        const std::string line = selection.script == kNone
-                                     ? "-"
-                                     : std::to_string(script.lineOf(script.scripts[selection.script]));
+        const std::string line =
+            selection.script == kNone ? "-" : std::to_string(script.lineOf(script.scripts[selection.script]));
         EXPECT_EQ(line, example.line) << example.asked << " | " << example.holds;
-        EXPECT_EQ(playsOf(script, request, selection), example.plays) << example.asked << " | " << example.holds;
+        EXPECT_EQ(playsOf(script, request, selection), example.plays)
+            << example.asked << " | " << example.holds;
     }
     EXPECT_GE(examples.size(), 30U);
 }
 
 TEST(PlayerScriptSelection, GivesTheFirstFailingConditionOfEveryScriptBefore) {
-    const PlayerScript script = scriptOf(
-        "set weaponclass auto = mg AND smg\n" + inState("COMBAT",
-                                                         "weaponclass auto, strafing left\n{\nboth a\n}\n"
-                                                         "strafing right\n{\nboth b\n}\n"
-                                                         "default\n{\nboth c\n}\ndefault\n{\nboth d\n}\n"));
+    const PlayerScript script = scriptOf("set weaponclass auto = mg AND smg\n" +
+                                         inState("COMBAT",
+                                                 "weaponclass auto, strafing left\n{\nboth a\n}\n"
+                                                 "strafing right\n{\nboth b\n}\n"
+                                                 "default\n{\nboth c\n}\ndefault\n{\nboth d\n}\n"));
     Request request;
     request.situation.set(ConditionType::WeaponClass, 1);
     const Selection selection = select(script, request);
@@ -144,8 +145,8 @@ TEST(PlayerScriptSelection, GivesTheFirstFailingConditionOfEveryScriptBefore) {
 }
 
 TEST(PlayerScriptSelection, WalksDownFromTheStateThatIsAskedForAndNeverUp) {
-    const PlayerScript script = scriptOf(inState("ALERT", "default\n{\nboth a\n}\n") +
-                                         inState("COMBAT", "firing\n{\nboth c\n}\n"));
+    const PlayerScript script =
+        scriptOf(inState("ALERT", "default\n{\nboth a\n}\n") + inState("COMBAT", "firing\n{\nboth c\n}\n"));
     Request request;
     EXPECT_EQ(select(script, request).script, 0U);
     EXPECT_EQ(select(script, request).tried.size(), 2U);
@@ -156,8 +157,8 @@ TEST(PlayerScriptSelection, WalksDownFromTheStateThatIsAskedForAndNeverUp) {
 }
 
 TEST(PlayerScriptSelection, AnEmptyBlockEndsTheSearch) {
-    const PlayerScript script = scriptOf(inState("ALERT", "default\n{\nboth a\n}\n") +
-                                         inState("COMBAT", "default\n{\n}\n"));
+    const PlayerScript script =
+        scriptOf(inState("ALERT", "default\n{\nboth a\n}\n") + inState("COMBAT", "default\n{\n}\n"));
     const Selection selection = select(script, Request{});
     EXPECT_EQ(selection.script, 1U);
     EXPECT_EQ(selection.command, kNone);
@@ -175,7 +176,8 @@ TEST(PlayerScriptSelection, ReadsAStateChangeFromTheStateThatIsEntered) {
 }
 
 TEST(PlayerScriptSelection, TheDeadPlayNothingButDeath) {
-    const PlayerScript script = scriptOf("EVENTS\ndeath\n{\ndefault\n{\nboth a\n}\n}\njump\n{\ndefault\n{\nboth b\n}\n}\n");
+    const PlayerScript script =
+        scriptOf("EVENTS\ndeath\n{\ndefault\n{\nboth a\n}\n}\njump\n{\ndefault\n{\nboth b\n}\n}\n");
     Request request;
     request.kind = RequestKind::Event;
     request.dead = true;
@@ -215,7 +217,8 @@ TEST(PlayerScriptSelection, AHighWordThatLeaksMatchesForeignWeapons) {
     for (int i = 1; i < 70; ++i)
         names.push_back("w" + std::to_string(i));
     const auto weapons = std::make_shared<const WeaponTable>(names);
-    const auto result = read(SourceText(inState("COMBAT", "movetype all, weapons w1\n{\nboth a\n}\n")), "t", {weapons});
+    const auto result =
+        read(SourceText(inState("COMBAT", "movetype all, weapons w1\n{\nboth a\n}\n")), "t", {weapons});
     Request request;
     EXPECT_TRUE(request.situation.setWeapon("w31", *weapons));
     EXPECT_EQ(select(*result.script, request).script, kNone);
@@ -226,10 +229,12 @@ TEST(PlayerScriptSelection, AHighWordThatLeaksMatchesForeignWeapons) {
 }
 
 TEST(PlayerScriptSelection, AScriptThatCannotBeReadNeverMatches) {
-    const PlayerScript script = scriptOf(inState("COMBAT", "weaponclass shotgun\n{\nboth a\n}\ndefault\n{\nboth b\n}\n"));
+    const PlayerScript script =
+        scriptOf(inState("COMBAT", "weaponclass shotgun\n{\nboth a\n}\ndefault\n{\nboth b\n}\n"));
     const Selection selection = select(script, Request{});
     EXPECT_EQ(selection.script, 1U);
-    EXPECT_EQ(reasonOf(script, Situation{}, selection.tried[0]), "weaponclass shotgun: its conditions cannot be read");
+    EXPECT_EQ(reasonOf(script, Situation{}, selection.tried[0]),
+              "weaponclass shotgun: its conditions cannot be read");
 }
 
 }  // namespace poseloom::playerscript

@@ -16,11 +16,13 @@ inline std::filesystem::path stockScriptPath() {
 /// The weapons of the stock game. Precondition: the fixtures are there.
 inline std::shared_ptr<const WeaponTable> stockWeapons() {
     const auto path = poseloom::tests::sharedData("cod/uo_stock/weapons_mp.tsv");
-    return std::make_shared<const WeaponTable>(*readWeaponTable(poseloom::tests::readAll(path), path.string()));
+    return std::make_shared<const WeaponTable>(
+        *readWeaponTable(poseloom::tests::readAll(path), path.string()));
 }
 
 inline ReadResult readStockScript() {
-    return read(SourceText(poseloom::tests::readAll(stockScriptPath())), "playeranim.script", {stockWeapons()});
+    return read(SourceText(poseloom::tests::readAll(stockScriptPath())), "playeranim.script",
+                {stockWeapons()});
 }
 
 }  // namespace poseloom::playerscript::tests
