@@ -267,8 +267,9 @@ std::vector<Explanation> allExplanations() {
     for (const auto list :
          {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
           animtree::conversionExplanations(), animtree::editExplanations(), playerscript::explanations(),
-          mdl::explanations(), mdl::fileExplanations(), xanim::explanations(), interop::explanations(),
-          eval::explanations(), projectExplanations(), packageExplanations(), systemExplanations()}) {
+          playerscript::ruleExplanations(), mdl::explanations(), mdl::fileExplanations(),
+          xanim::explanations(), interop::explanations(), eval::explanations(), projectExplanations(),
+          packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

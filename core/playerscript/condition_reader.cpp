@@ -60,7 +60,7 @@ class ExpressionReader {
     void addNone(const CodToken& token, Span span) {
         m_value.addNone();
         const Word word{ShortSpan(span), m_context.rawText(token).substr(0, 4)};
-        m_context.script().operands.push_back({word, OperandKind::None, false, 0});
+        m_context.script().operands.push_back({word, OperandKind::None, false, false, 0});
     }
 
     void addLastNone(const CodToken& token) {
@@ -78,6 +78,7 @@ class ExpressionReader {
         else if (!minus)
             reportLooseOperator(token);
         if (minus) m_value.minus();
+        m_minus = minus;
     }
 
     void readWord(const CodToken& token) {
@@ -102,7 +103,8 @@ class ExpressionReader {
     }
 
     void finishKey() {
-        Operand operand{{m_keySpan, m_key}, OperandKind::Unknown, m_value.subtracts(), 0};
+        Operand operand{{m_keySpan, m_key}, OperandKind::Unknown, m_value.subtracts(), m_minus, 0};
+        m_minus = false;
         m_key = {};
         if (equalsIgnoringCase(operand.name.text, "all")) {
             operand.kind = OperandKind::All;
@@ -168,7 +170,8 @@ class ExpressionReader {
                             concat({quoted(name.text), " is no ", codLower(nameOf(m_type)), " and no alias",
                                     joinedHint(name.text), didYouMean(name.text, known)}));
         if (const auto meant = nearestSpelling(name.text, known))
-            problem.fixes.push_back(ReadContext::replacement(name.span, std::string(*meant)));
+            problem.fixes.push_back(ReadContext::replacement(
+                name.span, findName(*meant, valueNames(m_type)) ? codLower(*meant) : std::string(*meant)));
     }
 
     static std::string_view joinedHint(std::string_view name) {
@@ -203,6 +206,7 @@ class ExpressionReader {
     std::string_view m_key;
     ShortSpan m_keySpan;
     const CodToken* m_brace = nullptr;
+    bool m_minus = false;  ///< the last operator was MINUS or NOT
     bool m_ended = false;
     bool m_stopped = false;
 };
@@ -223,12 +227,8 @@ class ConditionReader {
     /// False at the end of the line.
     bool readOne() {
         const CodToken* token = m_context.nextOnLine();
-        if (token == nullptr) {
-            if (m_context.script().conditions.size() == m_script.conditions.first && m_script.known)
-                m_context.fault("PAS024", m_context.lastSpan(), {"BG_ParseConditions: no conditions found"},
-                                "A script needs conditions, or `default`");
-            return false;
-        }
+        // The first word of the line is always there, so that the engine's `no conditions found` cannot come.
+        if (token == nullptr) return false;
         if (m_script.head.size() == 0) m_script.head.begin = token->span.begin;
         m_script.head.end = token->span.end;
         if (m_context.isWord(*token, "default")) {
@@ -311,6 +311,8 @@ class ConditionReader {
             TextEdits edits;
             edits.insert(token.text.begin + comma + 1, " ");
             problem.fixes.push_back({"Insert a blank", std::move(edits)});
+            m_context.skipLine();
+            m_stop = true;
         } else if (const auto meant = nearestSpelling(text, names)) {
             problem.fixes.push_back(ReadContext::replacement(condition.value.span, codLower(*meant)));
         }

@@ -111,9 +111,6 @@ constexpr std::array kGrammarExplanations{
         "free-standing comma, because the engine deals with it at once: it goes last, and its comma touches "
         "it.",
         "weapons none AND colt_mp", "weapons colt_mp AND none"},
-    Explanation{"PAS024", Error, "A script has no conditions",
-                "Each block of commands needs a line of conditions above it, or `default`.",
-                "idle\n{\n{\nboth x\n}\n}", "idle\n{\ndefault\n{\nboth x\n}\n}"},
     Explanation{
         "PAS025", Error, "A script has too many conditions",
         "The engine keeps 11 per script, one for each type. The original game writes past them without a "

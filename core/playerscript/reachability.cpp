@@ -99,7 +99,8 @@ class ReachProblem {
         }
     }
 
-    void addDimension(std::vector<ConditionType> types, const std::vector<std::array<std::uint64_t, 2>>& values) {
+    void addDimension(std::vector<ConditionType> types,
+                      const std::vector<std::array<std::uint64_t, 2>>& values) {
         Dimension dimension{std::move(types), {}};
         for (const auto& value : values) {
             if (!holdsFor(m_target, dimension.types, value)) continue;
@@ -147,7 +148,8 @@ class ReachProblem {
         for (std::size_t number = 0; number < 64 && ((weapons >> number) & 1U) != 0; ++number) {
             std::uint64_t classes = bitsOf(valueNames(ConditionType::WeaponClass).size());
             if (number < m_script.weapons->size()) {
-                if (const auto known = (*m_script.weapons)[number].weaponClass) classes = std::uint64_t{1} << *known;
+                if (const auto known = (*m_script.weapons)[number].weaponClass)
+                    classes = std::uint64_t{1} << *known;
             }
             for (; classes != 0; classes &= classes - 1)
                 held.push_back({std::uint64_t{1} << number, classes & (~classes + 1)});
@@ -285,7 +287,8 @@ std::vector<Reachability> solveReachability(const PlayerScript& script, const Re
     return all;
 }
 
-Reachability reachabilityOf(const PlayerScript& script, std::uint32_t index, const ReachabilityOptions& options) {
+Reachability reachabilityOf(const PlayerScript& script, std::uint32_t index,
+                            const ReachabilityOptions& options) {
     std::size_t steps = 0;
     return solveOne(script, index, options, steps);
 }

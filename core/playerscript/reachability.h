@@ -11,10 +11,10 @@ namespace poseloom::playerscript {
 
 enum class Reach : std::uint8_t {
     Reachable,
-    NeverHolds,   ///< its own conditions hold for nobody
-    Shadowed,     ///< whoever it holds for is taken by a script before it
-    NotKept,      ///< it stands in a list that the engine forgets or does not know, or cannot be read
-    Undecided,    ///< too intricate to decide within the solver's bounds
+    NeverHolds,  ///< its own conditions hold for nobody
+    Shadowed,    ///< whoever it holds for is taken by a script before it
+    NotKept,     ///< it stands in a list that the engine forgets or does not know, or cannot be read
+    Undecided,   ///< too intricate to decide within the solver's bounds
 };
 
 /// Whether anything selects one script of a list, in that list.
@@ -33,10 +33,11 @@ struct ReachabilityOptions {
     bool classesOfWeapons = false;
 };
 
-/// Decides for every script of the file whether some player selects it, exactly: masks and values are finite. A
-/// player has one weapon, one class, any set of move types (none at the beginning) and one value of all else;
-/// weapons that the table lacks are not held. One entry per script.
-std::vector<Reachability> solveReachability(const PlayerScript& script, const ReachabilityOptions& options = {});
+/// Decides for every script of the file whether some player selects it, exactly: masks and values are finite.
+/// A player has one weapon, one class, any set of move types (none at the beginning) and one value of all
+/// else; weapons that the table lacks are not held. One entry per script.
+std::vector<Reachability> solveReachability(const PlayerScript& script,
+                                            const ReachabilityOptions& options = {});
 
 /// The same for one script.
 Reachability reachabilityOf(const PlayerScript& script, std::uint32_t index,

@@ -18,6 +18,9 @@ ReadResult read(const SourceText& text, const std::string& file, const ReadOptio
     const CodTokens tokens = tokenizeCod(text.bytes());
     SyntaxResult syntax = readSyntax(text, tokens, options, reporter);
     checkText(text, tokens, reporter);
+    checkLists(syntax.script, reporter);
+    checkConditions(syntax.script, reporter);
+    checkCommands(syntax.script, options.tree.get(), reporter);
     ReadResult result;
     result.engineError = std::move(syntax.engineError);
     if (text.size() == 0 || text.size() > kLargest) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "playerscript/player_tree.h"
 #include "playerscript/script.h"
 #include "support/cod_tokenizer.h"
 #include "support/diagnostic.h"
@@ -24,6 +25,8 @@ struct EngineError {
 struct ReadOptions {
     /// The game's weapons; null: they are not known, and every name is taken for one.
     std::shared_ptr<const WeaponTable> weapons{};
+    /// The tree `multiplayer`, in which the animations are looked up; null: it is not known.
+    std::shared_ptr<const PlayerTree> tree{};
 };
 
 /// What reading a player animation script gives. The script holds all that could be read, also behind the

@@ -42,6 +42,7 @@ struct Operand {
     Word name;
     OperandKind kind = OperandKind::Unknown;
     bool subtracted = false;   ///< as the engine applies it
+    bool behindMinus = false;  ///< MINUS or NOT stands right before it
     std::uint32_t number = 0;  ///< of a value its bit, of an alias its index in PlayerScript::defines
 };
 

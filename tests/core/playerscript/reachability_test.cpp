@@ -56,11 +56,9 @@ TEST(PlayerScriptReachability, FindsExactlyTheFiveUnreachableStockScripts) {
     const std::vector<Reachability> all = solveReachability(*stock.script);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     ASSERT_EQ(all.size(), 314U);
-    EXPECT_EQ(shadowed(*stock.script, all), (std::map<std::size_t, Lines>{{390, {386}},
-                                                                         {579, {555}},
-                                                                         {1230, {1038}},
-                                                                         {1492, {1474}},
-                                                                         {1496, {1478}}}));
+    EXPECT_EQ(shadowed(*stock.script, all),
+              (std::map<std::size_t, Lines>{
+                  {390, {386}}, {579, {555}}, {1230, {1038}}, {1492, {1474}}, {1496, {1478}}}));
     for (std::uint32_t i = 0; i < all.size(); ++i) {
         if (all[i].reach == Reach::Shadowed) continue;
         ASSERT_EQ(all[i].reach, Reach::Reachable) << i;
@@ -110,15 +108,15 @@ TEST(PlayerScriptReachability, AClassOfTheTableMayLeaveAWeaponNothing) {
     table.add({"bar_mp", 1, {}});
     const auto weapons = std::make_shared<const WeaponTable>(table);
     const auto result =
-        read(SourceText("EVENTS\njump\n{\n" + block("weaponclass pistol") + block("weapons colt_mp") + "}\n"), "t",
-             {weapons});
+        read(SourceText("EVENTS\njump\n{\n" + block("weaponclass pistol") + block("weapons colt_mp") + "}\n"),
+             "t", {weapons});
     EXPECT_EQ(reachabilityOf(*result.script, 1).reach, Reach::Reachable);
     EXPECT_EQ(reachabilityOf(*result.script, 1, {true}).reach, Reach::Shadowed);
 }
 
 TEST(PlayerScriptReachability, ListsThatAreReplacedAreNotAsked) {
-    const auto result = read(SourceText("EVENTS\njump\n{\n" + block("default") + "}\njump\n{\n" + block("firing") + "}\n"),
-                             "t");
+    const auto result = read(
+        SourceText("EVENTS\njump\n{\n" + block("default") + "}\njump\n{\n" + block("firing") + "}\n"), "t");
     EXPECT_EQ(solveReachability(*result.script)[0].reach, Reach::NotKept);
 }
 
@@ -126,7 +124,8 @@ TEST(PlayerScriptReachability, AgreesWithTryingEverything) {
     // Small worlds: a few values of four conditions, all tried.
     std::mt19937 random(7);
     const auto pick = [&](std::initializer_list<const char*> words) {
-        return std::string(*(words.begin() + std::uniform_int_distribution<std::size_t>(0, words.size() - 1)(random)));
+        return std::string(
+            *(words.begin() + std::uniform_int_distribution<std::size_t>(0, words.size() - 1)(random)));
     };
     std::size_t unreachable = 0;
     for (int round = 0; round < 200; ++round) {
@@ -140,8 +139,8 @@ TEST(PlayerScriptReachability, AgreesWithTryingEverything) {
             if (random() % 3 == 0) line += "crouching ";
             scripts += block(line.empty() ? "firing" : line);
         }
-        const PlayerScript script = inEvent(
-            scripts, "set weaponclass some = rifle AND smg\nset weaponclass odd = all MINUS some\n");
+        const PlayerScript script =
+            inEvent(scripts, "set weaponclass some = rifle AND smg\nset weaponclass odd = all MINUS some\n");
         const std::vector<Reachability> all = solveReachability(script);
         std::vector<bool> selected(script.scripts.size(), false);
         for (std::size_t weaponClass = 0; weaponClass < 11; ++weaponClass) {

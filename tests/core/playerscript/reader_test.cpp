@@ -150,6 +150,11 @@ std::vector<std::string> errorsOf(const ReadResult& result) {
     return errors;
 }
 
+const Diagnostic& firstError(const ReadResult& result) {
+    return *std::find_if(result.diagnostics.begin(), result.diagnostics.end(),
+                         [](const Diagnostic& d) { return d.severity == Severity::Error; });
+}
+
 std::string inIdle(const std::string& scripts) {
     return "ANIMATIONS\nSTATE COMBAT\n{\nidle\n{\n" + scripts + "}\n}\n";
 }
@@ -226,9 +231,9 @@ TEST(PlayerScriptReader, OneBraceOnAConditionLineIsOneFault) {
 TEST(PlayerScriptReader, BreakingTheLineMendsABraceOnAConditionLine) {
     const std::string text = inIdle("weaponclass rifle {\nboth x\n}\n");
     const ReadResult result = readText(text);
-    ASSERT_EQ(result.diagnostics.size(), 1U);
-    ASSERT_EQ(result.diagnostics[0].fixes.size(), 1U);
-    EXPECT_TRUE(readText(result.diagnostics[0].fixes[0].edits.apply(text)).diagnostics.empty());
+    ASSERT_EQ(errorsOf(result).size(), 1U);
+    ASSERT_EQ(firstError(result).fixes.size(), 1U);
+    EXPECT_TRUE(errorsOf(readText(firstError(result).fixes[0].edits.apply(text))).empty());
 }
 
 TEST(PlayerScriptReader, AMissingBraceIsReportedOnceAndTheNextSectionIsRead) {
@@ -245,9 +250,9 @@ TEST(PlayerScriptReader, SaysTheLineThatTheEnginePrints) {
     EXPECT_EQ(behind.engineError->line, 10U);
     const ReadResult within = readText(inIdle("weaponclass shotgun, firing\n{\nboth x\n}\n"));
     EXPECT_EQ(within.engineError->line, 7U);
-    EXPECT_EQ(within.diagnostics[0].where.start.line, 6U);
-    ASSERT_EQ(within.diagnostics[0].related.size(), 1U);
-    EXPECT_NE(within.diagnostics[0].related[0].message.find("line 7"), std::string::npos);
+    EXPECT_EQ(firstError(within).where.start.line, 6U);
+    ASSERT_EQ(firstError(within).related.size(), 1U);
+    EXPECT_NE(firstError(within).related[0].message.find("line 7"), std::string::npos);
 }
 
 TEST(PlayerScriptReader, KeepsTheHighWordOfALineInEveryLaterCondition) {
