@@ -54,6 +54,7 @@ int run(int argc, char** argv) {
     addInfoVerb(app, console, status);
     addPoseVerb(app, console, status);
     addReferencesVerb(app, console, status);
+    addSelectVerb(app, console, status);
 
     if (namesUnknownVerb(app, argc, argv)) return kUsage;
     try {

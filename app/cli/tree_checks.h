@@ -20,6 +20,8 @@ class TreeChecks {
 
     /// False where nothing was asked for that goes beyond the text of a tree.
     bool wanted() const { return m_wanted; }
+    /// What finds the xanims of leaves; empty where no assets were given.
+    const animtree::FindLeaf& assets() const { return m_options.assets; }
     /// Everything that is wrong with one .atr. May be called from several threads.
     Diagnostics check(const std::string& path) const;
     /// What is wrong with the scripts, and between them and the folders of the checked trees; nullopt where

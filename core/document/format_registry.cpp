@@ -17,6 +17,7 @@
 #include "mdl/materials.h"
 #include "mdl/model_set.h"
 #include "mdl/vpk.h"
+#include "playerscript/reader.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
 #include "support/zip_package.h"
@@ -48,6 +49,16 @@ Diagnostics checkAnimTree(const fs::path& path, const mdl::SearchPaths& /*search
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
     return checkAnimTreeBytes(std::move(*text), path.string());
+}
+
+Diagnostics checkPlayerScriptBytes(std::string bytes, const std::string& file) {
+    return playerscript::read(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkPlayerScript(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkPlayerScriptBytes(std::move(*text), path.string());
 }
 
 void append(Diagnostics& all, Diagnostics more) {
@@ -206,6 +217,8 @@ const std::vector<Format>& formats() {
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
          "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
          &checkAnimTreeBytes},
+        {"playeranim", "Call of Duty: United Offensive player animation script", ".script", true, true, true,
+         "", &checkPlayerScript, &checkPlayerScriptBytes},
         {"mdl", "Source model, v44 to v49, with its .vvd, .vtx and .ani", ".mdl", true, false, false,
          "ik rules are read, not solved; flexes are not played", &checkModel, &checkModelBytes},
         {"vtf", "Valve texture, 7.0 to 7.5", ".vtf", true, false, false, "converts to .png", &checkTexture,
@@ -259,9 +272,10 @@ std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
     for (const auto list :
          {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
-          animtree::conversionExplanations(), animtree::editExplanations(), mdl::explanations(),
-          mdl::fileExplanations(), xanim::explanations(), interop::explanations(), eval::explanations(),
-          projectExplanations(), packageExplanations(), systemExplanations()}) {
+          animtree::conversionExplanations(), animtree::editExplanations(), playerscript::explanations(),
+          playerscript::ruleExplanations(), mdl::explanations(), mdl::fileExplanations(),
+          xanim::explanations(), interop::explanations(), eval::explanations(), projectExplanations(),
+          packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

@@ -162,6 +162,11 @@ void CodCursor::unget() {
     m_movedToNext = true;
 }
 
+void CodCursor::moveTo(const CodToken& token) {
+    m_next = static_cast<std::size_t>(&token - m_tokens.tokens.data());
+    m_movedToNext = true;
+}
+
 const CodToken* CodCursor::last() const {
     return m_next == 0 ? nullptr : &m_tokens.tokens[m_next - 1];
 }

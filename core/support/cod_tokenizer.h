@@ -72,6 +72,11 @@ class CodCursor {
     /// The cursor before the token that was read last. Precondition: one was read, and this is not called
     /// twice without a read between.
     void unget();
+    /// After nextOnLine() has given null: the line end is still ahead, so that the next read within the line
+    /// gives null again.
+    void ungetLineEnd() { m_movedToNext = false; }
+    /// The cursor before any token of the text, as after unget(): for reading on behind a fault.
+    void moveTo(const CodToken& token);
     bool atEnd() const { return m_next >= m_tokens.tokens.size(); }
     /// The last token that was read, at which the engine reports errors; null before the first.
     const CodToken* last() const;

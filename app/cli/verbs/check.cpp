@@ -9,6 +9,7 @@
 #include "check_report.h"
 #include "document/format_registry.h"
 #include "mdl/vpk.h"
+#include "player_script_options.h"
 #include "progress_line.h"
 #include "search_option.h"
 #include "tree_checks.h"
@@ -30,6 +31,7 @@ struct CheckOptions {
     SearchOption search;
     ReferenceOptions references;
     AnimTreeOptions trees;
+    PlayerScriptOptions scripts;
     bool json = false;
     bool strict = false;
     unsigned jobs = 0;  ///< 0: one per core
@@ -56,8 +58,14 @@ Listing filesBelow(const fs::path& folder) {
     return result;
 }
 
+/// What files are checked against that lies outside them.
+struct Beside {
+    const TreeChecks& trees;
+    const playerscript::ReadOptions& scripts;
+};
+
 FileReport checkOne(const std::string& path, const std::string& kindOption, const mdl::SearchPaths& search,
-                    const TreeChecks& trees) {
+                    const Beside& beside) {
     FileReport report;
     report.file = path;
     const document::Format* format = document::formatOf(path, kindOption);
@@ -78,7 +86,8 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
         return report;
     }
     report.kind = std::string(format->kind);
-    report.diagnostics = trees.wanted() && report.kind == "atr" ? trees.check(path)
+    report.diagnostics = beside.trees.wanted() && report.kind == "atr" ? beside.trees.check(path)
+                         : report.kind == "playeranim" ? checkPlayerScript(path, beside.scripts)
                          : path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
                                        : format->check(path, search);
     report.unreadable =
@@ -89,14 +98,14 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
 
 /// Checks files on some threads; the reports come in the order of the paths, however many there are.
 std::vector<FileReport> checkAll(const std::vector<std::string>& files, const CheckOptions& options,
-                                 const mdl::SearchPaths& search, const TreeChecks& trees,
+                                 const mdl::SearchPaths& search, const Beside& beside,
                                  const Console& console) {
     std::vector<FileReport> reports(files.size());
     std::atomic<std::size_t> next{0};
     ProgressLine progress(console, files.size());
     const auto work = [&] {
         for (std::size_t i = next++; i < files.size(); i = next++) {
-            reports[i] = checkOne(files[i], options.kind, search, trees);
+            reports[i] = checkOne(files[i], options.kind, search, beside);
             progress.advance();
         }
     };
@@ -128,6 +137,8 @@ int check(const CheckOptions& options, const Console& console) {
     if (!search) return kUsage;
     const auto trees = TreeChecks::open(options.references, options.trees, console);
     if (!trees) return kUsage;
+    const auto scripts = options.scripts.open(console, trees->assets());
+    if (!scripts) return kUsage;
     std::vector<std::string> files;
     bool allRead = true;
     for (const std::string& path : options.paths) {
@@ -144,8 +155,8 @@ int check(const CheckOptions& options, const Console& console) {
                                               : below.trouble)
                     << '\n';
     }
-    std::vector<FileReport> reports = checkAll(files, options, *search, *trees, console);
-    if (auto scripts = trees->checkScripts(files)) reports.push_back(std::move(*scripts));
+    std::vector<FileReport> reports = checkAll(files, options, *search, {*trees, *scripts}, console);
+    if (auto between = trees->checkScripts(files)) reports.push_back(std::move(*between));
     if (options.strict) {
         for (FileReport& report : reports) {
             for (Diagnostic& d : report.diagnostics) {
@@ -185,6 +196,7 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     options->search.addTo(*verb);
     options->references.addTo(*verb, {}, false);
     options->trees.addTo(*verb);
+    options->scripts.addTo(*verb);
     verb->callback([options, &console, &status] { status = check(*options, console); });
 }
 

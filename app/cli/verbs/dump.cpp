@@ -5,6 +5,7 @@
 #include "search_option.h"
 #include "textures.h"
 #include "verbs/cod.h"
+#include "verbs/playeranim.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -14,6 +15,7 @@ struct DumpOptions {
     std::string file;
     std::string kind;
     SearchOption search;
+    WeaponOptions weapons;
     bool json = false;
 };
 
@@ -27,6 +29,8 @@ int dump(const DumpOptions& options, const Console& console) {
         status = dumpPanimtree(options.file, document, console);
     } else if (kind == "atr") {
         status = dumpAtr(options.file, document, console);
+    } else if (kind == "playeranim") {
+        status = dumpPlayeranim(options.file, options.weapons, document, console);
     } else if (kind == "mdl") {
         status = dumpMdl(options.file, *search, document, console);
     } else if (kind == "vtf") {
@@ -55,6 +59,7 @@ void addDumpVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("file", options->file, "The file; - is standard input")->required();
     verb->add_option("--kind", options->kind, "As in `formats`, where the name does not tell");
     options->search.addTo(*verb);
+    options->weapons.addTo(*verb);
     verb->add_flag("--json", options->json, "JSON is the only form of a dump; accepted for symmetry");
     verb->callback([options, &console, &status] { status = dump(*options, console); });
 }

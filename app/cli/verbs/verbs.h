@@ -26,6 +26,7 @@ void addFormatsVerb(CLI::App& app, const Console& console, int& status);
 void addInfoVerb(CLI::App& app, const Console& console, int& status);
 void addPoseVerb(CLI::App& app, const Console& console, int& status);
 void addReferencesVerb(CLI::App& app, const Console& console, int& status);
+void addSelectVerb(CLI::App& app, const Console& console, int& status);
 
 /// What `convert` makes of a model.
 struct ModelConversion {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace poseloom::playerscript {
+
+// The words of mp/playeranim.script and their numbers (spec/cod.md 4.5). All are compared without regard to
+// case.
+
+enum class Section : std::uint8_t { Defines, Animations, CannedAnimations, StateChanges, Events };
+inline constexpr std::size_t kSections = 5;
+
+/// What a condition is about. Weapons, WeaponClass and MoveType hold bits, the others one value.
+enum class ConditionType : std::uint8_t {
+    Weapons,
+    WeaponClass,
+    Mounted,
+    Vehicle,
+    VehicleMotion,
+    MoveType,
+    Underhand,
+    Crouching,
+    Firing,
+    WeaponPosition,
+    Strafing,
+};
+inline constexpr std::size_t kConditionTypes = 11;
+
+enum class BodyPart : std::uint8_t { None, Legs, Torso, Both };
+
+inline constexpr std::size_t kStates = 4;  ///< RELAXED 0, QUERY 1, ALERT 2, COMBAT 3
+inline constexpr std::size_t kCombat = 3;
+inline constexpr std::size_t kMoveTypes = 18;  ///< 0 is `** UNUSED **`
+inline constexpr std::size_t kEvents = 16;
+inline constexpr std::size_t kDeath = 1;
+inline constexpr std::size_t kFireWeapon = 2;
+inline constexpr std::size_t kReload = 10;
+inline constexpr std::size_t kClimbUp = 16;
+inline constexpr std::size_t kClimbDown = 17;
+
+constexpr std::size_t indexOf(ConditionType type) {
+    return static_cast<std::size_t>(type);
+}
+constexpr bool isBitmask(ConditionType type) {
+    return type == ConditionType::Weapons || type == ConditionType::WeaponClass ||
+           type == ConditionType::MoveType;
+}
+/// Underhand, crouching and firing: the word alone is the condition.
+constexpr bool isBare(ConditionType type) {
+    return type == ConditionType::Underhand || type == ConditionType::Crouching ||
+           type == ConditionType::Firing;
+}
+
+std::span<const std::string_view> sectionNames();    ///< lower case
+std::span<const std::string_view> conditionNames();  ///< upper case, as all below
+std::span<const std::string_view> stateNames();
+std::span<const std::string_view> moveTypeNames();
+std::span<const std::string_view> eventNames();
+std::span<const std::string_view> bodyPartNames();
+/// The values of a condition, by number; none for Weapons, whose table is not the format's, and for bare
+/// ones.
+std::span<const std::string_view> valueNames(ConditionType type);
+
+std::string_view nameOf(Section section);
+std::string_view nameOf(ConditionType type);
+/// "legs", "torso" or "both".
+std::string_view nameOf(BodyPart part);
+
+/// The number of a word in one of the lists; nullopt where it is in none.
+std::optional<std::size_t> findName(std::string_view word, std::span<const std::string_view> names);
+
+/// What a word of the format means in a later game, for messages: empty where no later game has it
+/// (spec/cod.md 4.5).
+std::string_view laterGameOf(std::string_view word);
+
+}  // namespace poseloom::playerscript
