@@ -3,6 +3,7 @@
 
 #include "animtree/rules.h"
 #include "support/concat.h"
+#include "support/word_scan.h"
 
 namespace poseloom::animtree {
 
@@ -58,6 +59,7 @@ class ForeignBytes {
 };
 
 void checkForeignBytes(const SourceText& text, const CodTokens& tokens, TextReporter& reporter) {
+    if (endOfAscii(text.bytes(), 0) == text.size()) return;
     ForeignBytes bytes(text, reporter);
     std::size_t done = 0;
     std::size_t comment = 0;
