@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <variant>
@@ -84,6 +85,9 @@ std::string describe(const Edit& edit);
 /// The text edits that carry out `edit`, or why it cannot be done. Pure. Each plan is read back before it is
 /// given: the tree then is exactly what was asked for, and no comment is lost but those of removed nodes.
 Result<TextEdits> plan(const SourceText& text, const Edit& edit);
+/// The same where the text has been read already and has no error: `tree` is what reading gave. Null: it is
+/// read here.
+Result<TextEdits> plan(const SourceText& text, std::shared_ptr<const Tree> tree, const Edit& edit);
 
 std::span<const Explanation> editExplanations();
 

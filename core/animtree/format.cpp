@@ -93,7 +93,8 @@ class Formatter {
     }
 
     void writeHead(const Node& node) {
-        m_out += node.name.empty() ? "\"\"" : node.name;
+        const std::string_view name = node.name;
+        m_out += name.empty() ? std::string_view("\"\"") : name;
         if (!node.colon) return;
         m_out += " :";
         for (const Property& property : node.properties)

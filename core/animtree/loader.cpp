@@ -7,7 +7,7 @@ namespace poseloom::animtree {
 
 namespace {
 
-/// A node while the engine parses; a removed one keeps its place in the list.
+/// A node while the engine parses; a removed one that is not the last keeps its place in the list.
 struct Parsed {
     std::string_view name;
     std::uint32_t parent = kNoNode;
@@ -43,11 +43,12 @@ struct SiblingHash {
 class Loader {
   public:
     Loader(const CodTokens& tokens, std::string_view source, const NameSet& references, bool animCheck)
-        : m_lower(codLower(source.substr(0, tokens.end))),
-          m_cursor(tokens),
-          m_references(references),
-          m_animCheck(animCheck) {
-        m_nodes.reserve(tokens.tokens.size() + 1);
+        : m_cursor(tokens), m_references(references), m_animCheck(animCheck) {
+        // Where all names go, none is compared.
+        const bool compares = animCheck || !references.empty();
+        if (compares) m_lower = codLower(source.substr(0, tokens.end));
+        m_text = compares ? std::string_view(m_lower) : source;
+
         m_siblings.reserve(references.size());
     }
 
@@ -59,7 +60,7 @@ class Loader {
     }
 
   private:
-    std::string_view textOf(const CodToken& token) const { return rawTextOf(token, m_lower); }
+    std::string_view textOf(const CodToken& token) const { return rawTextOf(token, m_text); }
 
     void step() {
         const CodToken* token = m_cursor.next();
@@ -70,7 +71,7 @@ class Loader {
             return;
         }
         const std::string_view text = textOf(*token);
-        if (isIdentifier(text)) return name(*token, text);
+        if (token->word) return name(*token, text);
         if (text.front() == '{') return open(text);
         if (text.front() == '}') return close(text);
         stop("bad token");
@@ -86,12 +87,13 @@ class Loader {
         }
         level.current = addNode(text, level.owner, token.span);
         level.currentFlags = 0;
-        level.missing = !level.forced && !m_animCheck && !m_references.contains(text);
+        level.missing =
+            !level.forced && !m_animCheck && (m_references.empty() || !m_references.contains(text));
         // A name that will go is gone before another one is compared with it.
         if (!level.missing) m_siblings.emplace(SiblingKey{level.owner, text}, level.current);
         const CodToken* more = m_cursor.nextOnLine();
         if (more == nullptr || more->text.size() == 0) return;
-        if (isIdentifier(textOf(*more))) return stop("FIXME: aliases not yet implemented");
+        if (more->word) return stop("FIXME: aliases not yet implemented");
         if (textOf(*more) != ":") return stop("bad token");
         properties(level);
     }
@@ -173,6 +175,8 @@ class Loader {
         --survivorsOf(node.parent);
         const auto known = m_siblings.find({node.parent, node.name});
         if (known != m_siblings.end() && known->second == index) m_siblings.erase(known);
+        // Nothing refers to a removed node, and what is read without references is removed at once.
+        if (index + 1 == m_nodes.size()) m_nodes.pop_back();
     }
 
     std::uint32_t& survivorsOf(std::uint32_t parent) {
@@ -212,6 +216,7 @@ class Loader {
     }
 
     std::string m_lower;
+    std::string_view m_text;  ///< in lower case, but where that does not matter
     CodCursor m_cursor;
     const NameSet& m_references;
     bool m_animCheck;

@@ -9,8 +9,8 @@ namespace poseloom::animtree {
 
 namespace {
 
-Result<TextEdits> planSingle(const SourceText& text, const Edit& edit) {
-    PlanContext context(text);
+Result<TextEdits> planSingle(const SourceText& text, std::shared_ptr<const Tree> tree, const Edit& edit) {
+    PlanContext context(text, std::move(tree));
     if (auto good = context.requireWellFormed(); !good) return tl::unexpected(good.error());
     Result<void> planned = std::visit(Visitor{[](const EditList&) { return Result<void>{}; },
                                               [&](const auto& one) { return planEdit(context, one); }},
@@ -105,10 +105,14 @@ std::string describe(const Edit& edit) {
 }
 
 Result<TextEdits> plan(const SourceText& text, const Edit& edit) {
+    return plan(text, {}, edit);
+}
+
+Result<TextEdits> plan(const SourceText& text, std::shared_ptr<const Tree> tree, const Edit& edit) {
     if (std::holds_alternative<EditList>(edit.what)) return planAll(text, opened(edit));
     const auto* sort = std::get_if<SortChildren>(&edit.what);
     if (sort != nullptr && sort->deep) return planAll(text, sortsOf(text, *sort));
-    return planSingle(text, edit);
+    return planSingle(text, std::move(tree), edit);
 }
 
 }  // namespace poseloom::animtree

@@ -18,9 +18,9 @@ bool isIndent(char c) {
     return c == ' ' || c == '\t';
 }
 
-Tree readTree(const CodTokens& tokens, const SourceText& text, Diagnostics& faults) {
+std::shared_ptr<const Tree> readTree(const SourceText& text, Diagnostics& faults) {
     TextReporter reporter(text, {});
-    Tree tree = readSyntax(tokens, text.bytes(), reporter);
+    auto tree = std::make_shared<Tree>(readSyntax(tokenizeCod(text.bytes()), text.bytes(), reporter));
     if (reporter.hasErrors()) faults = reporter.take();
     return tree;
 }
@@ -53,10 +53,11 @@ std::string propertyText(const GroupProperties& properties) {
                    properties.nonloopsync ? " nonloopsync" : ""});
 }
 
-PlanContext::PlanContext(const SourceText& text)
+PlanContext::PlanContext(const SourceText& text, std::shared_ptr<const Tree> tree)
     : m_text(text),
-      m_tokens(tokenizeCod(text.bytes())),
-      m_tree(readTree(m_tokens, text, m_faults)),
+      m_end(std::min(text.bytes().find('\0'), text.size())),
+      m_shared(tree ? std::move(tree) : readTree(text, m_faults)),
+      m_tree(*m_shared),
       m_expected(m_tree),
       m_lineEnd(lineEndOf(text.bytes())) {
     m_firstAbove.assign(m_tree.nodes.size(), kNoNode);
@@ -163,7 +164,7 @@ std::size_t PlanContext::lineBegin(std::size_t position) const {
 
 std::size_t PlanContext::lineStop(std::size_t position) const {
     const std::size_t feed = m_text.bytes().find('\n', position);
-    return feed == std::string::npos || feed >= m_tokens.end ? m_tokens.end : feed + 1;
+    return feed == std::string::npos || feed >= m_end ? m_end : feed + 1;
 }
 
 bool PlanContext::blank(std::size_t begin, std::size_t end) const {
@@ -187,7 +188,7 @@ Result<std::size_t> PlanContext::placeFor(std::uint32_t parent, std::size_t inde
                                           std::uint32_t skipped) const {
     std::vector<std::uint32_t> children = m_tree.childrenOf(parent);
     std::erase(children, skipped);
-    if (children.empty() && parent == kNoNode) return m_tokens.end;
+    if (children.empty() && parent == kNoNode) return m_end;
     if (children.empty()) {
         const Node& group = m_tree.nodes[parent];
         const std::size_t line = lineBegin(group.close.begin);
@@ -202,8 +203,7 @@ Result<std::size_t> PlanContext::placeFor(std::uint32_t parent, std::size_t inde
 }
 
 void PlanContext::insertLines(std::size_t at, std::string lines) {
-    const bool openEnd =
-        at > 0 && at == m_tokens.end && m_text.bytes()[at - 1] != '\n' && lineBegin(at) != at;
+    const bool openEnd = at > 0 && at == m_end && m_text.bytes()[at - 1] != '\n' && lineBegin(at) != at;
     if (openEnd) {
         lines.resize(lines.size() - m_lineEnd.size());
         lines.insert(0, m_lineEnd);
@@ -213,7 +213,7 @@ void PlanContext::insertLines(std::size_t at, std::string lines) {
 
 void PlanContext::removeLines(Span span) {
     const std::string& bytes = m_text.bytes();
-    const bool openEnd = span.end == m_tokens.end && (span.empty() || bytes[span.end - 1] != '\n');
+    const bool openEnd = span.end == m_end && (span.empty() || bytes[span.end - 1] != '\n');
     if (openEnd && span.begin > 0 && bytes[span.begin - 1] == '\n') {
         --span.begin;
         if (span.begin > 0 && bytes[span.begin - 1] == '\r') --span.begin;
@@ -283,10 +283,11 @@ void PlanContext::dropComments(Span span) {
     m_dropped.push_back(span);
 }
 
-std::vector<std::string> PlanContext::commentTexts(const CodTokens& tokens, std::string_view bytes,
+std::vector<std::string> PlanContext::commentTexts(const Tree& tree, std::string_view bytes,
                                                    bool dropped) const {
     std::vector<std::string> texts;
-    for (const CodComment& comment : tokens.comments) {
+    texts.reserve(tree.comments.size());
+    for (const Comment& comment : tree.comments) {
         const bool gone = dropped && std::any_of(m_dropped.begin(), m_dropped.end(), [&](Span span) {
                               return span.contains(comment.span.begin);
                           });
@@ -299,12 +300,11 @@ std::vector<std::string> PlanContext::commentTexts(const CodTokens& tokens, std:
 Result<TextEdits> PlanContext::finish() const {
     if (m_edits.validFor(m_text.size())) {
         const SourceText after(m_edits.apply(m_text.bytes()));
-        const CodTokens tokens = tokenizeCod(after.bytes());
         Diagnostics faults;
-        const Tree tree = readTree(tokens, after, faults);
+        const auto tree = readTree(after, faults);
         const bool comments =
-            commentTexts(tokens, after.bytes(), false) == commentTexts(m_tokens, m_text.bytes(), true);
-        if (faults.empty() && comments && Shape(tree).lines() == m_expected.lines()) return m_edits;
+            commentTexts(*tree, after.bytes(), false) == commentTexts(m_tree, m_text.bytes(), true);
+        if (faults.empty() && comments && m_expected.matches(*tree)) return m_edits;
     }
     return refuse("ATE010",
                   "The layout of these lines does not allow it; give each node lines of its own first");

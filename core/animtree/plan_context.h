@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,8 @@ namespace poseloom::animtree {
 /// shall give. Lines are the engine's: a line feed ends one.
 class PlanContext {
   public:
-    explicit PlanContext(const SourceText& text);
+    /// `tree`: what reading the text gave, where it has no error; null: it is read here.
+    explicit PlanContext(const SourceText& text, std::shared_ptr<const Tree> tree = {});
 
     const Tree& tree() const { return m_tree; }
     TextEdits& edits() { return m_edits; }
@@ -66,13 +68,13 @@ class PlanContext {
     std::size_t lineBegin(std::size_t position) const;
     std::size_t lineStop(std::size_t position) const;  ///< past the line feed
     bool blank(std::size_t begin, std::size_t end) const;
-    std::vector<std::string> commentTexts(const CodTokens& tokens, std::string_view bytes,
-                                          bool dropped) const;
+    std::vector<std::string> commentTexts(const Tree& tree, std::string_view bytes, bool dropped) const;
 
     SourceText m_text;
-    CodTokens m_tokens;
+    std::size_t m_end;  ///< of what the engine reads
     Diagnostics m_faults;
-    Tree m_tree;
+    std::shared_ptr<const Tree> m_shared;
+    const Tree& m_tree;
     Shape m_expected;
     TextEdits m_edits;
     std::vector<Span> m_dropped;

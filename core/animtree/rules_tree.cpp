@@ -4,7 +4,9 @@
 
 #include "animtree/reader.h"
 #include "animtree/rules.h"
+#include "support/cod_tokenizer.h"
 #include "support/concat.h"
+#include "support/name_index.h"
 
 namespace poseloom::animtree {
 
@@ -17,28 +19,21 @@ constexpr std::size_t kLongestTreeName = 49;
 class TreeRules {
   public:
     TreeRules(const Tree& tree, TextReporter& reporter) : m_tree(tree), m_reporter(reporter) {
-        std::size_t size = 0;
+        std::vector<std::string_view> names;
+        names.reserve(tree.nodes.size());
         for (const Node& node : tree.nodes)
-            size += node.name.size();
-        m_letters.reserve(size);
-        m_lower.reserve(tree.nodes.size());
-        for (const Node& node : tree.nodes) {
-            const std::size_t begin = m_letters.size();
-            for (const char c : node.name)
-                m_letters += codLower(c);
-            m_lower.push_back(std::string_view(m_letters).substr(begin));
-        }
-        m_first.reserve(tree.nodes.size());
+            names.emplace_back(node.name);
+        m_first = firstEquals(names, NameCase::Ignored);
     }
 
     void run() {
         m_clock.resize(m_tree.nodes.size(), kNoNode);
         for (std::uint32_t i = 0; i < m_tree.nodes.size(); ++i) {
-            checkName(i);
-            checkDuplicate(i);
-            checkProperties(m_tree.nodes[i]);
-            checkSync(i);
             const Node& node = m_tree.nodes[i];
+            checkName(node);
+            if (m_first[i] != i) reportDuplicate(i);
+            checkProperties(node);
+            checkSync(i);
             if (node.kind == NodeKind::Group && node.end == i + 1)
                 m_reporter.info("ATR035", node.nameSpan,
                                 concat({"`", node.name,
@@ -49,9 +44,8 @@ class TreeRules {
     }
 
   private:
-    void checkName(std::uint32_t index) {
-        const Node& node = m_tree.nodes[index];
-        if (m_lower[index] == "root")
+    void checkName(const Node& node) {
+        if (equalsIgnoringCase(node.name, "root"))
             m_reporter.warning(
                 "ATR036", node.nameSpan,
                 "`root` is the tree itself to scripts: with a %root this node would be a duplicate",
@@ -63,16 +57,13 @@ class TreeRules {
                                node.name);
     }
 
-    void checkDuplicate(std::uint32_t index) {
+    void reportDuplicate(std::uint32_t index) {
         const Node& node = m_tree.nodes[index];
-        const auto [first, onlyOne] = m_first.emplace(m_lower[index], index);
-        if (onlyOne) return;
+        const std::uint32_t first = m_first[index];
         // Siblings are told apart for repeated names only: there are few.
-        m_firstSibling.emplace(SiblingName{m_tree.nodes[first->second].parent, m_lower[index]},
-                               first->second);
-        const auto [sibling, onlyHere] =
-            m_firstSibling.emplace(SiblingName{node.parent, m_lower[index]}, index);
-        if (onlyHere) return reportElsewhere(node, first->second);
+        m_firstSibling.emplace(SiblingName{m_tree.nodes[first].parent, first}, first);
+        const auto [sibling, onlyHere] = m_firstSibling.emplace(SiblingName{node.parent, first}, index);
+        if (onlyHere) return reportElsewhere(node, first);
         m_reporter
             .warning("ATR030", node.nameSpan,
                      concat({"`", node.name,
@@ -137,21 +128,19 @@ class TreeRules {
 
     struct SiblingName {
         std::uint32_t parent;
-        std::string_view name;
+        std::uint32_t first;  ///< the first node of that name
         bool operator==(const SiblingName&) const = default;
     };
     struct SiblingNameHash {
         std::size_t operator()(const SiblingName& key) const {
-            return std::hash<std::string_view>{}(key.name) ^ (std::size_t{key.parent} * 0x9E3779B97F4A7C15U);
+            return ((std::size_t{key.first} << 32U) | key.parent) * 0x9E3779B97F4A7C15U;
         }
     };
 
     const Tree& m_tree;
     TextReporter& m_reporter;
-    std::string m_letters;  ///< of all names, in lower case
-    std::vector<std::string_view> m_lower;
+    std::vector<std::uint32_t> m_first;  ///< per node: the first of that name
     std::vector<std::uint32_t> m_clock;  ///< the outermost sync group around each node
-    std::unordered_map<std::string_view, std::uint32_t> m_first;
     std::unordered_map<SiblingName, std::uint32_t, SiblingNameHash> m_firstSibling;
 };
 

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "support/concat.h"
-
 namespace poseloom::animtree {
 
 Shape::Shape(const Tree& tree) {
@@ -35,28 +33,29 @@ void Shape::attach(std::uint32_t index, std::uint32_t parent, std::size_t positi
     m_items[index].parent = parent;
 }
 
-std::vector<std::string> Shape::lines() const {
+bool Shape::matches(const Tree& tree) const {
     struct Open {
         std::uint32_t item;
-        std::size_t depth;
+        std::uint32_t depth;
     };
-    std::vector<std::string> lines;
     std::vector<Open> open;
-    const auto openChildren = [&](std::uint32_t item, std::size_t depth) {
+    const auto openChildren = [&](std::uint32_t item, std::uint32_t depth) {
         const auto& children = m_items[item].children;
         for (auto it = children.rbegin(); it != children.rend(); ++it)
             open.push_back({*it, depth});
     };
     openChildren(0, 0);
-    while (!open.empty()) {
+    for (const Node& node : tree.nodes) {
+        if (open.empty()) return false;
         const Open next = open.back();
         open.pop_back();
         const Item& item = m_items[next.item];
-        lines.push_back(concat({std::to_string(next.depth), " ", item.name, " ", nameOf(item.kind), " ",
-                                std::to_string(item.flags)}));
+        if (next.depth != node.depth || item.kind != node.kind || item.flags != node.flags() ||
+            item.name != node.name)
+            return false;
         openChildren(next.item, next.depth + 1);
     }
-    return lines;
+    return open.empty();
 }
 
 }  // namespace poseloom::animtree

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "animtree/tree.h"
@@ -9,11 +9,11 @@
 namespace poseloom::animtree {
 
 /// A tree without its text: what an edit is about. Item 0 is the root; item i is node i - 1 of the tree that
-/// it was made from.
+/// it was made from. Names are those of the tree and of the edit, which must outlive it.
 class Shape {
   public:
     struct Item {
-        std::string name;  ///< as written
+        std::string_view name;  ///< as written
         NodeKind kind = NodeKind::Group;
         std::uint8_t flags = 0;
         std::uint32_t parent = 0;
@@ -30,8 +30,9 @@ class Shape {
     void detach(std::uint32_t index);
     void attach(std::uint32_t index, std::uint32_t parent, std::size_t position);
 
-    /// One line per node in file order; equal for trees that mean the same. Does not recurse.
-    std::vector<std::string> lines() const;
+    /// True where the tree means what this says: the same names, kinds and properties in the same order. Does
+    /// not recurse.
+    bool matches(const Tree& tree) const;
 
   private:
     std::vector<Item> m_items;

@@ -29,6 +29,8 @@ class SyntaxReader {
         : m_tokens(tokens), m_source(source), m_cursor(tokens), m_reporter(reporter) {
         m_roles.resize(tokens.tokens.size());
         m_tree.nodes.reserve(tokens.tokens.size());
+        // Names lie in it, so it must not grow.
+        m_letters->reserve(source.size());
         m_lineEnd = source.find("\r\n") != std::string_view::npos ? "\r\n" : "\n";
     }
 
@@ -39,6 +41,7 @@ class SyntaxReader {
             reportUnclosed(m_levels.back());
             closeLevel();
         }
+        m_tree.letters = m_letters;
         m_tree.comments = attachComments(m_tokens, m_source, m_roles, m_tree);
         return std::move(m_tree);
     }
@@ -54,7 +57,7 @@ class SyntaxReader {
         const std::string_view text = rawTextOf(token, m_source);
         reportToken(token);
         if (token.unterminated) return;
-        if (isIdentifier(text)) return readName(token, text);
+        if (token.word) return readName(token, text);
         if (text.front() == '{') return readOpen(token, text);
         if (text.front() == '}') return readClose(token, text);
         if (text.front() == ':') return readLooseColon(token, text);
@@ -82,7 +85,7 @@ class SyntaxReader {
         } else if (text.front() == '}') {
             m_reporter.error("ATR003", more->span, "A `}` stands on a line of its own, not behind a name")
                 .fixes.push_back(lineBreakBefore(*more));
-        } else if (isIdentifier(text)) {
+        } else if (more->word) {
             reportSecondName(token, *more);
         } else {
             readMisspelt(*more, text);
@@ -320,7 +323,9 @@ class SyntaxReader {
         node.parent = parentOfNext();
         node.depth = node.parent == kNoNode ? 0 : m_tree.nodes[node.parent].depth + 1;
         node.end = index + 1;
-        node.name = name;
+        const std::size_t letters = m_letters->size();
+        m_letters->append(name);
+        node.name = NodeName(std::string_view(*m_letters).substr(letters));
         node.nameSpan = span;
         m_pending = index;
         setRole(token, index, TokenPart::Name);
@@ -364,6 +369,7 @@ class SyntaxReader {
     CodCursor m_cursor;
     TextReporter& m_reporter;
     Tree m_tree;
+    std::shared_ptr<std::string> m_letters = std::make_shared<std::string>();
     std::vector<TokenRole> m_roles;
     std::vector<Level> m_levels;
     std::uint32_t m_pending = kNoNode;  ///< the name that a `{` would belong to

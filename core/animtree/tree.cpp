@@ -132,9 +132,7 @@ std::optional<std::uint32_t> findPath(const Tree& tree, std::string_view path) {
 }
 
 bool isIdentifier(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    });
+    return isCodWord(text);
 }
 
 }  // namespace poseloom::animtree

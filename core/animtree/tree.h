@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,6 +55,15 @@ struct Property {
     ShortSpan span;
 };
 
+/// Letters that the tree owns: a tree of thousands of nodes keeps them in one piece. Becomes a string of its
+/// own where one is asked for.
+class NodeName : public std::string_view {
+  public:
+    NodeName() = default;
+    explicit NodeName(std::string_view letters) : std::string_view(letters) {}
+    operator std::string() const { return std::string(data(), size()); }
+};
+
 /// A leaf names an xanim asset; a group has children.
 struct Node {
     NodeId id = 0;
@@ -61,7 +71,7 @@ struct Node {
     std::uint32_t parent = kNoNode;  ///< index in Tree::nodes
     std::uint32_t depth = 0;         ///< 0 at the root
     std::uint32_t end = 0;           ///< index past its last descendant
-    std::string name;                ///< as written, without quotes; the engine lowers its case
+    NodeName name;                   ///< as written, without quotes; the engine lowers its case
     ShortSpan nameSpan;
     std::optional<ShortSpan> colon{};
     std::vector<Property> properties{};
@@ -95,6 +105,7 @@ struct Comment {
 struct Tree {
     std::vector<Node> nodes;
     std::vector<Comment> comments;
+    std::shared_ptr<const std::string> letters;  ///< of all names; copies of a tree share them
 
     /// Indices of the children of a node, or of the root (kNoNode), in file order.
     std::vector<std::uint32_t> childrenOf(std::uint32_t parent) const;

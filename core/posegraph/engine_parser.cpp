@@ -2,11 +2,11 @@
 #include "posegraph/engine_parser.h"
 
 #include <algorithm>
-#include <unordered_set>
 
 #include "posegraph/rust_debug.h"
 #include "posegraph/unicode.h"
 #include "support/concat.h"
+#include "support/name_index.h"
 
 namespace poseloom::posegraph {
 
@@ -185,7 +185,8 @@ class EngineParser {
     }
 
     void node(const Name& key) {
-        if (!m_keys.insert(key.text).second) {
+        const auto index = static_cast<std::uint32_t>(m_nodes.size());
+        if (m_keys.emplace(key.text, index) != index) {
             fail(concat({"duplicate animation tree node `", key.text, "`"}), key.span);
             return;
         }
@@ -308,18 +309,21 @@ class EngineParser {
             fail("animation tree missing [Output]", m_tokens.back().span);
             return;
         }
-        std::unordered_set<std::string_view> known(m_slots.begin(), m_slots.end());
+        NameIndex slots(m_slots.size());
+        for (const std::string& slot : m_slots)
+            slots.emplace(slot, 0);
         for (const ParsedNode& node : m_nodes) {
-            if (known.count(node.key.text) != 0)
+            if (slots.contains(node.key.text))
                 fail(concat({"animation tree node `", node.key.text, "` conflicts with slot name"}),
                      node.key.span);
         }
-        for (const ParsedNode& node : m_nodes)
-            known.insert(node.key.text);
-        if (known.count(m_output.text) == 0)
+        const auto known = [&](std::string_view name) {
+            return m_keys.contains(name) || slots.contains(name);
+        };
+        if (!known(m_output.text))
             fail(concat({"unknown animation tree output `@", m_output.text, "`"}), m_output.span);
         const auto check = [&](const Name& name, const ParsedNode& node) {
-            if (known.count(name.text) == 0)
+            if (!known(name.text))
                 fail(concat({"unknown animation tree ref `@", name.text, "`"}),
                      name.text.empty() ? node.key.span : name.span);
         };
@@ -337,7 +341,7 @@ class EngineParser {
     std::string m_name = "AnimationTree";
     std::vector<std::string> m_slots;
     std::vector<ParsedNode> m_nodes;
-    std::unordered_set<std::string_view> m_keys;
+    NameIndex m_keys{0};
     Name m_output;
 };
 

@@ -74,9 +74,11 @@ Graph buildGraph(const FileSyntax& syntax) {
     Graph graph;
     NodeId id = 0;
     if (const Block* slots = syntax.find(BlockKind::Slots)) {
+        graph.slots.reserve(slots->slots.items.size());
         for (const Item& item : slots->slots.items)
             graph.slots.push_back({++id, item.text, item.span, item.quoted});
     }
+    graph.nodes.reserve(syntax.blocks.size());
     for (const Block& block : syntax.blocks) {
         if (block.kind == BlockKind::Node) graph.nodes.push_back(nodeOf(block, ++id));
     }

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "posegraph/unicode.h"
+#include "support/word_scan.h"
 
 namespace poseloom::posegraph {
 
@@ -109,6 +110,8 @@ class Lexer {
 
     void step() {
         const char c = m_text[m_position];
+        if (c == ' ' || c == '\n') return blanks();
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return identifier();
         if (c == '#' || (c == '/' && at(m_position + 1) == '/')) return comment();
         if (c == '"') return string();
         const char next = at(m_position + 1);
@@ -122,6 +125,14 @@ class Lexer {
         } else {
             push(TokenKind::UnknownCharacter, m_position + point.size);
         }
+    }
+
+    /// The blanks that a text is mostly made of.
+    void blanks() {
+        std::size_t end = m_position + 1;
+        while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\n'))
+            ++end;
+        m_position = end;
     }
 
     void comment() {
@@ -147,11 +158,11 @@ class Lexer {
     }
 
     void identifier() {
-        std::size_t end = m_position;
-        while (end < m_text.size()) {
+        std::size_t end = endOfWord(m_text, m_position);
+        while (end < m_text.size() && static_cast<unsigned char>(m_text[end]) >= 0x80) {
             const CodePoint point = decodeAt(m_text, end);
-            if (!point.valid() || (point.value != '_' && !isAlphanumeric(point.value))) break;
-            end += point.size;
+            if (!point.valid() || !isAlphanumeric(point.value)) break;
+            end = endOfWord(m_text, end + point.size);
         }
         const std::string_view name = m_text.substr(m_position, end - m_position);
         if (name == "true") return push(TokenKind::True, end);

@@ -4,23 +4,31 @@
 
 namespace poseloom::posegraph {
 
-NameTable::NameTable(const Graph& graph) {
+NameTable::NameTable(const Graph& graph) : m_index(graph.nodes.size() + graph.slots.size()) {
+    m_names.reserve(graph.nodes.size() + graph.slots.size());
+    m_meanings.reserve(m_names.capacity());
+    const auto meaningOf = [this](std::string_view name) -> Meaning& {
+        const auto next = static_cast<std::uint32_t>(m_names.size());
+        const std::uint32_t place = m_index.emplace(name, next);
+        if (place == next) {
+            m_names.push_back(name);
+            m_meanings.emplace_back();
+        }
+        return m_meanings[place];
+    };
     for (const Node& node : graph.nodes) {
-        if (m_nodes.emplace(node.key, &node).second) m_names.emplace_back(node.key);
+        Meaning& meaning = meaningOf(node.key);
+        if (meaning.node == nullptr) meaning.node = &node;
     }
     for (const Slot& slot : graph.slots) {
-        if (m_slots.emplace(slot.name, &slot).second) m_names.emplace_back(slot.name);
+        Meaning& meaning = meaningOf(slot.name);
+        if (meaning.slot == nullptr) meaning.slot = &slot;
     }
 }
 
-const Node* NameTable::node(std::string_view key) const {
-    const auto it = m_nodes.find(key);
-    return it == m_nodes.end() ? nullptr : it->second;
-}
-
-const Slot* NameTable::slot(std::string_view name) const {
-    const auto it = m_slots.find(name);
-    return it == m_slots.end() ? nullptr : it->second;
+NameTable::Meaning NameTable::meaning(std::string_view name) const {
+    const auto index = m_index.find(name);
+    return index ? m_meanings[*index] : Meaning{};
 }
 
 std::optional<std::string_view> NameTable::suggestion(std::string_view name) {

@@ -14,7 +14,8 @@ ReadResult read(const SourceText& text, const std::string& file) {
     const FileSyntax syntax = parseSyntax(text, reporter);
     const bool wellFormed = !reporter.hasErrors();
     auto graph = std::make_shared<Graph>(buildGraph(syntax));
-    checkRules({text, syntax, *graph, wellFormed}, reporter);
+    NameTable names(*graph);
+    checkRules({text, syntax, *graph, names, wellFormed}, reporter);
     const std::optional<EngineError> refused = engineErrorOf(text.bytes(), syntax.tokens.tokens);
 
     ReadResult result;

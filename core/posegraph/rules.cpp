@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "posegraph/rules.h"
 
-#include <unordered_map>
-
-#include "posegraph/name_table.h"
 #include "posegraph/plan_context.h"
 #include "posegraph/unicode.h"
 #include "support/concat.h"
@@ -68,16 +65,12 @@ void reportMissingOutput(const RuleInput& input, TextReporter& reporter) {
 class NameRules {
   public:
     NameRules(const RuleInput& input, TextReporter& reporter)
-        : m_input(input), m_reporter(reporter), m_table(input.graph) {
-        for (const Block& block : input.syntax.blocks) {
-            if (block.kind == BlockKind::Node) m_blocks.emplace(block.body.open.name, &block);
-        }
-    }
+        : m_input(input), m_reporter(reporter), m_table(input.names) {}
 
     void run() {
         slots();
         nodes();
-        if (m_input.graph.output) reference(*m_input.graph.output, "PGT023", "The output", {});
+        if (m_input.graph.output) reference(*m_input.graph.output, "PGT023", {});
         for (const Node& node : m_input.graph.nodes)
             references(node);
     }
@@ -120,15 +113,27 @@ class NameRules {
     }
 
     void references(const Node& node) {
-        if (node.base) reference(*node.base, "PGT024", concat({"`", node.key, "`"}), node.key);
+        if (node.base) reference(*node.base, "PGT024", node.key);
         if (!node.base && node.kind != NodeKind::Blend) missingBase(node);
         for (const Input& input : node.inputs)
-            reference(input.ref, "PGT024", concat({"`", node.key, "`"}), node.key);
+            reference(input.ref, "PGT024", node.key);
+    }
+
+    /// The first block of that key. Few files ask.
+    const Block* blockOf(const Node& node) {
+        const std::vector<Block>& blocks = m_input.syntax.blocks;
+        if (!m_blocks) {
+            m_blocks.emplace(blocks.size());
+            for (std::uint32_t i = 0; i < blocks.size(); ++i) {
+                if (blocks[i].kind == BlockKind::Node) m_blocks->emplace(blocks[i].body.open.name, i);
+            }
+        }
+        const auto known = m_blocks->find(node.key);
+        return known ? &blocks[*known] : nullptr;
     }
 
     void missingBase(const Node& node) {
-        const auto known = m_blocks.find(node.key);
-        const Block* block = known == m_blocks.end() ? nullptr : known->second;
+        const Block* block = blockOf(node);
         const std::string_view key = node.kind == NodeKind::Add ? "base" : "input";
         const bool written = block != nullptr && block->inner && block->inner->find(key) != nullptr;
         const bool noKind = block == nullptr || !block->inner;
@@ -139,23 +144,24 @@ class NameRules {
                          node.key);
     }
 
-    void reference(const Ref& ref, std::string_view code, const std::string& who,
-                   const std::string& subject) {
+    /// `owner`: the node that refers; empty where it is the output.
+    void reference(const Ref& ref, std::string_view code, const std::string& owner) {
         if (m_table.knows(ref.name)) return;
         const auto meant = m_table.suggestion(ref.name);
+        const std::string who = owner.empty() ? "The output" : concat({"`", owner, "`"});
         Diagnostic& problem = m_reporter.error(
             code, ref.span,
             concat({who, " refers to `@", ref.name, "`, which is neither a slot nor a node",
                     meant ? "; did you mean `@" : "", meant.value_or(""), meant ? "`?" : ""}),
-            subject);
+            owner);
         if (!meant || !isIdentifier(*meant)) return;
         problem.fixes.push_back({concat({"Write `@", *meant, "`"}), {{ref.span, concat({"@", *meant})}}});
     }
 
     const RuleInput& m_input;
     TextReporter& m_reporter;
-    NameTable m_table;
-    std::unordered_map<std::string_view, const Block*> m_blocks;  ///< of equal names the first
+    NameTable& m_table;
+    std::optional<NameIndex> m_blocks;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "posegraph/graph.h"
+#include "posegraph/name_table.h"
 #include "posegraph/syntax.h"
 #include "support/text_reporter.h"
 
@@ -12,6 +13,7 @@ struct RuleInput {
     const SourceText& text;
     const FileSyntax& syntax;
     const Graph& graph;
+    NameTable& names;
     /// False where the text met errors: what is missing then may only be misread, so that rules about missing
     /// things keep silent.
     bool wellFormed = true;

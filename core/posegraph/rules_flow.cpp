@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <unordered_map>
 
 #include "posegraph/name_table.h"
 #include "posegraph/rules.h"
@@ -11,21 +10,32 @@ namespace poseloom::posegraph {
 
 namespace {
 
-/// What a node takes, in the order in which the engine walks it.
-std::vector<const Ref*> sourcesOf(const Node& node) {
-    std::vector<const Ref*> sources;
-    sources.reserve(node.inputs.size() + 1);
-    if (node.base) sources.push_back(&*node.base);
-    for (const Input& input : node.inputs)
-        sources.push_back(&input.ref);
-    return sources;
-}
+/// What a node takes, and what stands behind its name.
+struct Source {
+    const Ref* ref;
+    const Node* node;  ///< null: none of that name
+    const Slot* slot;
+};
 
 /// Walks the graph without recursion, so that a chain of any length is safe.
 class FlowRules {
   public:
     FlowRules(const RuleInput& input, TextReporter& reporter)
-        : m_graph(input.graph), m_wellFormed(input.wellFormed), m_reporter(reporter), m_table(input.graph) {}
+        : m_graph(input.graph),
+          m_wellFormed(input.wellFormed),
+          m_reporter(reporter),
+          m_table(input.names),
+          m_states(input.graph.nodes.size()) {
+        m_firstSource.reserve(m_graph.nodes.size() + 1);
+        for (const Node& node : m_graph.nodes) {
+            m_firstSource.push_back(m_sources.size());
+            // In the order in which the engine walks them.
+            if (node.base) m_sources.push_back(found(*node.base));
+            for (const Input& input : node.inputs)
+                m_sources.push_back(found(input.ref));
+        }
+        m_firstSource.push_back(m_sources.size());
+    }
 
     void run() {
         for (const Node& node : m_graph.nodes)
@@ -38,31 +48,37 @@ class FlowRules {
     enum class State : std::uint8_t { New, Open, Done };
     struct Step {
         const Node* node;
-        std::vector<const Ref*> sources;
-        std::size_t next = 0;
+        std::size_t next;  ///< in m_sources
     };
 
+    Source found(const Ref& ref) const {
+        const NameTable::Meaning meaning = m_table.meaning(ref.name);
+        return {&ref, meaning.node, meaning.slot};
+    }
+    std::size_t indexOf(const Node& node) const {
+        return static_cast<std::size_t>(&node - m_graph.nodes.data());
+    }
+
     void enter(const Node& node) {
-        m_states[&node] = State::Open;
-        m_path.push_back({&node, sourcesOf(node)});
+        m_states[indexOf(node)] = State::Open;
+        m_path.push_back({&node, m_firstSource[indexOf(node)]});
     }
 
     void findCycles(const Node& start) {
-        if (m_states[&start] != State::New) return;
+        if (m_states[indexOf(start)] != State::New) return;
         enter(start);
         while (!m_path.empty()) {
             Step& step = m_path.back();
-            if (step.next == step.sources.size()) {
-                m_states[step.node] = State::Done;
+            if (step.next == m_firstSource[indexOf(*step.node) + 1]) {
+                m_states[indexOf(*step.node)] = State::Done;
                 m_path.pop_back();
                 continue;
             }
-            const Ref& ref = *step.sources[step.next++];
-            const Node* source = m_table.node(ref.name);
-            if (source == nullptr) continue;
-            const State state = m_states[source];
-            if (state == State::Open) reportCycle(*source, ref);
-            if (state == State::New) enter(*source);
+            const Source& source = m_sources[step.next++];
+            if (source.node == nullptr) continue;
+            const State state = m_states[indexOf(*source.node)];
+            if (state == State::Open) reportCycle(*source.node, *source.ref);
+            if (state == State::New) enter(*source.node);
         }
     }
 
@@ -88,57 +104,66 @@ class FlowRules {
     }
 
     void findUnreached() {
-        std::unordered_map<std::string_view, bool> reached;
-        std::vector<std::string_view> open{m_graph.output->name};
+        std::vector<bool> nodes(m_graph.nodes.size());
+        std::vector<bool> slots(m_graph.slots.size());
+        std::vector<Source> open{found(*m_graph.output)};
         while (!open.empty()) {
-            const std::string_view name = open.back();
+            const Source source = open.back();
             open.pop_back();
-            if (!reached.emplace(name, true).second) continue;
-            const Node* node = m_table.node(name);
-            if (node == nullptr) continue;
-            for (const Ref* ref : sourcesOf(*node))
-                open.push_back(ref->name);
+            if (source.slot != nullptr)
+                slots[static_cast<std::size_t>(source.slot - m_graph.slots.data())] = true;
+            if (source.node == nullptr || nodes[indexOf(*source.node)]) continue;
+            const std::size_t index = indexOf(*source.node);
+            nodes[index] = true;
+            open.insert(open.end(), m_sources.begin() + static_cast<std::ptrdiff_t>(m_firstSource[index]),
+                        m_sources.begin() + static_cast<std::ptrdiff_t>(m_firstSource[index + 1]));
         }
-        for (const Node& node : m_graph.nodes) {
-            if (reached.count(node.key) == 0)
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            const Node& node = m_graph.nodes[i];
+            if (!nodes[i] && !nodes[indexOf(*m_table.node(node.key))])
                 m_reporter.warning("PGT030", node.keySpan,
                                    concat({"The node `", node.key, "` does not reach the output"}), node.key);
         }
-        for (const Slot& slot : m_graph.slots) {
-            const bool other = m_table.slot(slot.name) != &slot || !isIdentifier(slot.name);
-            if (!other && reached.count(slot.name) == 0)
-                m_reporter.warning("PGT031", slot.span,
-                                   concat({"The slot `", slot.name, "` does not reach the output"}),
-                                   slot.name);
+        for (std::size_t i = 0; i < slots.size(); ++i) {
+            const Slot& slot = m_graph.slots[i];
+            if (slots[i] || m_table.slot(slot.name) != &slot || !isIdentifier(slot.name)) continue;
+            m_reporter.warning("PGT031", slot.span,
+                               concat({"The slot `", slot.name, "` does not reach the output"}), slot.name);
         }
     }
 
     /// A negated pose is no whole pose: only an Add can use it as a layer.
     void findInverts() {
-        const auto check = [&](const Ref& ref, const std::string& who, const std::string& subject) {
-            const Node* source = m_table.node(ref.name);
-            if (source == nullptr || source->kind != NodeKind::Invert) return;
-            m_reporter.warning("PGT043", ref.span,
-                               concat({who, " needs a whole pose; `", ref.name,
-                                       "` is an Invert, which gives a "
-                                       "negated one"}),
-                               subject);
-        };
-        if (m_graph.output) check(*m_graph.output, "The output", {});
-        for (const Node& node : m_graph.nodes) {
-            const std::string who = concat({"`", node.key, "`"});
-            if (node.kind == NodeKind::Add && node.base) check(*node.base, who, node.key);
-            if (node.kind != NodeKind::Blend) continue;
-            for (const Input& input : node.inputs)
-                check(input.ref, who, node.key);
+        if (m_graph.output) checkWhole(found(*m_graph.output), {});
+        for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
+            const Node& node = m_graph.nodes[i];
+            const bool whole = node.kind == NodeKind::Blend;
+            const bool base = node.kind == NodeKind::Add && node.base;
+            const std::size_t end = whole  ? m_firstSource[i + 1]
+                                    : base ? m_firstSource[i] + 1
+                                           : m_firstSource[i];
+            for (std::size_t source = m_firstSource[i]; source < end; ++source)
+                checkWhole(m_sources[source], node.key);
         }
+    }
+
+    /// `owner`: the node that needs a whole pose; empty where it is the output.
+    void checkWhole(const Source& source, const std::string& owner) {
+        if (source.node == nullptr || source.node->kind != NodeKind::Invert) return;
+        const std::string who = owner.empty() ? "The output" : concat({"`", owner, "`"});
+        m_reporter.warning("PGT043", source.ref->span,
+                           concat({who, " needs a whole pose; `", source.ref->name,
+                                   "` is an Invert, which gives a negated one"}),
+                           owner);
     }
 
     const Graph& m_graph;
     bool m_wellFormed;
     TextReporter& m_reporter;
-    NameTable m_table;
-    std::unordered_map<const Node*, State> m_states;
+    const NameTable& m_table;
+    std::vector<State> m_states;
+    std::vector<Source> m_sources;           ///< of all nodes
+    std::vector<std::size_t> m_firstSource;  ///< per node, and one more for the end
     std::vector<Step> m_path;
 };
 

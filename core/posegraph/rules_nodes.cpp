@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <span>
 #include <unordered_map>
 
 #include "posegraph/list_edit.h"
@@ -13,14 +14,20 @@ namespace poseloom::posegraph {
 
 namespace {
 
-using Keys = std::vector<std::string_view>;
+constexpr std::size_t kMostKeys = 4;
+using Keys = std::span<const std::string_view>;
 
 Keys keysOf(const Block& block) {
-    if (block.kind == BlockKind::Header) return {"name"};
-    if (block.kind == BlockKind::Output) return {"input"};
-    if (block.nodeKind == NodeKind::Blend) return {"inputs", "weights", "mask"};
-    if (block.nodeKind == NodeKind::Add) return {"base", "inputs", "weights", "mask"};
-    return {"input", "mask"};
+    static constexpr std::array<std::string_view, 1> kHeader{"name"};
+    static constexpr std::array<std::string_view, 1> kOutput{"input"};
+    static constexpr std::array<std::string_view, 3> kBlend{"inputs", "weights", "mask"};
+    static constexpr std::array<std::string_view, kMostKeys> kAdd{"base", "inputs", "weights", "mask"};
+    static constexpr std::array<std::string_view, 2> kInvert{"input", "mask"};
+    if (block.kind == BlockKind::Header) return kHeader;
+    if (block.kind == BlockKind::Output) return kOutput;
+    if (block.nodeKind == NodeKind::Blend) return kBlend;
+    if (block.nodeKind == NodeKind::Add) return kAdd;
+    return kInvert;
 }
 
 bool oneOf(std::string_view text, std::initializer_list<std::string_view> names) {
@@ -53,24 +60,30 @@ class NodeRules {
   private:
     void keys(const Block& block, const EntryBlock& body) {
         const Keys known = keysOf(block);
-        std::unordered_map<std::string_view, const Entry*> last;
-        for (const Entry& entry : body.entries)
-            last[entry.key] = &entry;
+        // The last entry of each known key, which is the one that counts.
+        std::array<const Entry*, kMostKeys> last{};
         for (const Entry& entry : body.entries) {
-            const bool isKnown = std::find(known.begin(), known.end(), entry.key) != known.end();
-            if (!isKnown) {
+            const auto key = std::find(known.begin(), known.end(), entry.key);
+            if (key != known.end()) last[static_cast<std::size_t>(key - known.begin())] = &entry;
+        }
+        for (const Entry& entry : body.entries) {
+            const auto key = std::find(known.begin(), known.end(), entry.key);
+            if (key == known.end()) {
                 unknownKey(block, entry, known);
-            } else if (last[entry.key] != &entry) {
+                continue;
+            }
+            const Entry* counts = last[static_cast<std::size_t>(key - known.begin())];
+            if (counts != &entry) {
                 m_reporter
                     .warning("PGT045", entry.keySpan,
                              concat({"This `", entry.key, "` has no effect: a later one replaces it"}),
                              m_subject)
-                    .related.push_back(m_reporter.related(last[entry.key]->keySpan, "this one counts"));
+                    .related.push_back(m_reporter.related(counts->keySpan, "this one counts"));
             }
         }
     }
 
-    void unknownKey(const Block& block, const Entry& entry, const Keys& known) {
+    void unknownKey(const Block& block, const Entry& entry, Keys known) {
         if (const auto meant = nearestSpelling(entry.key, known)) {
             m_reporter
                 .warning("PGT039", entry.keySpan,
@@ -91,7 +104,7 @@ class NodeRules {
     }
 
     void checkMask(const Entry& mask) {
-        const Keys known{"objects", "fields", "bones"};
+        static constexpr std::array<std::string_view, 3> known{"objects", "fields", "bones"};
         std::unordered_map<std::string_view, const MaskPart*> last;
         for (const MaskPart& part : mask.mask)
             last[part.key] = &part;
@@ -109,7 +122,7 @@ class NodeRules {
         }
     }
 
-    void unknownMaskKey(const MaskPart& part, const Keys& known) {
+    void unknownMaskKey(const MaskPart& part, Keys known) {
         const auto meant = nearestSpelling(part.key, known);
         Diagnostic& problem = m_reporter.warning(
             "PGT042", part.keySpan,
@@ -148,7 +161,17 @@ class NodeRules {
         if (weights != nullptr && block.nodeKind == NodeKind::Blend) checkWeights(weights->list, count);
     }
 
+    static bool allDiffer(const std::vector<Item>& items) {
+        for (auto item = items.begin(); item != items.end(); ++item) {
+            const auto same = [&](const Item& other) { return other.text == item->text; };
+            if (std::any_of(std::next(item), items.end(), same)) return false;
+        }
+        return true;
+    }
+
     void checkDuplicates(const List& inputs, const Entry* weights) {
+        constexpr std::size_t kFew = 16;
+        if (inputs.items.size() <= kFew && allDiffer(inputs.items)) return;
         std::unordered_map<std::string_view, const Item*> seen;
         for (std::size_t i = 0; i < inputs.items.size(); ++i) {
             const Item& item = inputs.items[i];

@@ -51,6 +51,8 @@ class SyntaxParser {
           m_cursor(text, m_file.tokens, reporter) {}
 
     FileSyntax run() {
+        // A node of two inputs has some thirty tokens.
+        m_file.blocks.reserve(m_file.tokens.tokens.size() / 32);
         while (!m_cursor.is(TokenKind::Eof)) {
             if (m_cursor.is(TokenKind::LBracket)) {
                 block();
@@ -83,8 +85,9 @@ class SyntaxParser {
         if (!openingTag(tag, "the name of a block")) return;
         Block made;
         made.kind = blockKindOf(tag.name);
-        made.body.open = tag;
-        m_subject = made.kind == BlockKind::Node ? tag.name : std::string();
+        made.body.open = std::move(tag);
+        const EntryBlock& body = made.body;
+        m_subject = made.kind == BlockKind::Node ? body.open.name : std::string();
         if (made.kind == BlockKind::Node) {
             node(made);
         } else if (made.kind == BlockKind::Slots) {
@@ -93,7 +96,7 @@ class SyntaxParser {
             entries(made.body, made.kind, NodeKind::Blend, {});
         }
         m_subject.clear();
-        made.body.span = {tag.span.begin, endOf(made.body)};
+        made.body.span = {body.open.span.begin, endOf(body)};
         m_file.blocks.push_back(std::move(made));
     }
 
@@ -160,14 +163,14 @@ class SyntaxParser {
             skipRestOfTag();
             return Step::Closed;
         }
-        const std::string text = m_cursor.text(name);
+        std::string text = m_cursor.text(name);
         if (text != block.open.name) {
             reportMismatch(block, name, text, parent);
             if (text == parent) return Step::Ended;
         }
         for (int i = 0; i < 4; ++i)
             m_cursor.advance();
-        block.close = Tag{text, name.span, {begin, m_cursor.previous().span.end}};
+        block.close = Tag{std::move(text), name.span, {begin, m_cursor.previous().span.end}};
         return Step::Closed;
     }
 
@@ -232,6 +235,8 @@ class SyntaxParser {
     }
 
     void entries(EntryBlock& block, BlockKind kind, NodeKind node, std::string_view parent) {
+        constexpr std::size_t kMostOften = 3;
+        block.entries.reserve(kMostOften);
         while (closing(block, parent) == Step::Entry)
             entry(block, kind, node);
         block.span = {block.open.span.begin, endOf(block)};

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "posegraph/unicode_tables.h"
+#include "support/word_scan.h"
 
 namespace poseloom::posegraph {
 
@@ -67,8 +68,8 @@ CodePoint decodeAt(std::string_view text, std::size_t position) {
 }
 
 std::optional<InvalidUtf8> findInvalidUtf8(std::string_view text) {
-    std::size_t position = 0;
-    while (position < text.size()) {
+    for (std::size_t position = endOfAscii(text, 0); position < text.size();
+         position = endOfAscii(text, position)) {
         const CodePoint point = decodeAt(text, position);
         if (!point.valid()) {
             const SequenceShape shape = shapeOf(byteAt(text, position));
@@ -101,8 +102,7 @@ bool isEscapedInDebug(std::uint32_t codePoint) {
 bool isIdentifier(std::string_view text) {
     if (text.empty() || text == "true" || text == "false") return false;
     if (text[0] >= '0' && text[0] <= '9') return false;
-    std::size_t position = 0;
-    while (position < text.size()) {
+    for (std::size_t position = endOfWord(text, 0); position < text.size();) {
         const CodePoint point = decodeAt(text, position);
         if (!point.valid() || (point.value != '_' && !isAlphanumeric(point.value))) return false;
         position += point.size;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "support/word_scan.h"
+
 namespace poseloom {
 
 namespace {
@@ -39,6 +41,7 @@ class ForeignBytes {
 };
 
 void findForeignBytes(const SourceText& text, const CodTokens& tokens, const Report& report) {
+    if (endOfAscii(text.bytes(), 0) == text.size()) return;
     ForeignBytes bytes(text, report);
     std::size_t done = 0;
     std::size_t comment = 0;

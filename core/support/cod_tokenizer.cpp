@@ -2,10 +2,32 @@
 #include "support/cod_tokenizer.h"
 
 #include <algorithm>
+#include <array>
+
+#include "support/word_scan.h"
 
 namespace poseloom {
 
 namespace {
+
+enum ByteClass : std::uint8_t { kWordByte, kOtherByte, kBlankByte };
+
+constexpr std::array<ByteClass, 256> classesOfBytes() {
+    std::array<ByteClass, 256> classes{};
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const char c = static_cast<char>(i);
+        const char lower = codLower(c);
+        const bool word = (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '_';
+        classes[i] = isCodBlank(c) ? kBlankByte : word ? kWordByte : kOtherByte;
+    }
+    return classes;
+}
+
+constexpr std::array<ByteClass, 256> kClasses = classesOfBytes();
+
+constexpr ByteClass classOf(char c) {
+    return kClasses[static_cast<unsigned char>(c)];
+}
 
 class Scanner {
   public:
@@ -16,11 +38,13 @@ class Scanner {
         m_result.end = m_text.size();
         m_result.tokens.reserve(m_text.size() / 16);
         for (skipBlanks(); m_at < m_text.size(); skipBlanks()) {
-            if (m_text.compare(m_at, 2, "//") == 0) {
+            const char first = m_text[m_at];
+            const char second = m_at + 1 < m_text.size() ? m_text[m_at + 1] : '\0';
+            if (first == '/' && second == '/') {
                 lineComment();
-            } else if (m_text.compare(m_at, 2, "/*") == 0) {
+            } else if (first == '/' && second == '*') {
                 blockComment();
-            } else if (m_text[m_at] == '"') {
+            } else if (first == '"') {
                 quotedToken();
             } else {
                 bareToken();
@@ -31,11 +55,13 @@ class Scanner {
 
   private:
     void skipBlanks() {
-        for (; m_at < m_text.size() && isCodBlank(m_text[m_at]); ++m_at) {
-            if (m_text[m_at] != '\n') continue;
+        std::size_t at = m_at;
+        for (; at < m_text.size() && isCodBlank(m_text[at]); ++at) {
+            if (m_text[at] != '\n') continue;
             ++m_line;
             m_startsLine = true;
         }
+        m_at = at;
     }
 
     void lineComment() {
@@ -68,14 +94,17 @@ class Scanner {
         token.unterminated = at == m_text.size();
         const std::size_t end = token.unterminated ? at : at + 1;
         m_line += newLinesIn(m_at, end);
+        token.word = isCodWord(m_text.substr(m_at + 1, std::min(at - m_at - 1, CodTokens::kLongest)));
         finish(token, {m_at, end}, {m_at + 1, at});
     }
 
     void bareToken() {
-        std::size_t at = m_at;
-        while (at < m_text.size() && !isCodBlank(m_text[at]))
-            ++at;
-        finish(begin(), {m_at, at}, {m_at, at});
+        std::size_t at = endOfWord(m_text, m_at);
+        CodToken token = begin();
+        token.word = true;
+        for (; at < m_text.size() && classOf(m_text[at]) != kBlankByte; ++at)
+            token.word = false;
+        finish(token, {m_at, at}, {m_at, at});
     }
 
     CodToken begin() {
@@ -91,7 +120,10 @@ class Scanner {
         token.span = ShortSpan(span);
         token.text = ShortSpan(text);
         // What escapes shorten is cut when the token is asked what it says.
-        if (token.cut && !token.escapes) token.text = {text.begin, text.begin + CodTokens::kLongest};
+        if (token.cut && !token.escapes) {
+            token.text = {text.begin, text.begin + CodTokens::kLongest};
+            token.word = isCodWord(m_text.substr(text.begin, CodTokens::kLongest));
+        }
         m_result.tokens.push_back(token);
         m_at = span.end;
     }
@@ -115,10 +147,6 @@ CodTokens tokenizeCod(std::string_view text) {
     return Scanner(text).run();
 }
 
-std::string_view rawTextOf(const CodToken& token, std::string_view source) {
-    return source.substr(token.text.begin, token.text.size());
-}
-
 std::string textOf(const CodToken& token, std::string_view source) {
     const std::string_view raw = rawTextOf(token, source);
     if (!token.escapes) return std::string(raw);
@@ -130,6 +158,10 @@ std::string textOf(const CodToken& token, std::string_view source) {
     return text;
 }
 
+bool isCodWord(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return classOf(c) == kWordByte; });
+}
+
 std::string codLower(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return codLower(c); });
@@ -139,36 +171,6 @@ std::string codLower(std::string_view text) {
 bool equalsIgnoringCase(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](char x, char y) { return codLower(x) == codLower(y); });
-}
-
-const CodToken* CodCursor::next() {
-    m_movedToNext = false;
-    if (atEnd()) return nullptr;
-    return &m_tokens.tokens[m_next++];
-}
-
-const CodToken* CodCursor::nextOnLine() {
-    if (atEnd()) return nullptr;
-    if (m_tokens.tokens[m_next].startsLine && !m_movedToNext) {
-        m_movedToNext = true;
-        return nullptr;
-    }
-    return next();
-}
-
-void CodCursor::unget() {
-    --m_next;
-    // The engine steps back to the token's own start, behind the line feed.
-    m_movedToNext = true;
-}
-
-void CodCursor::moveTo(const CodToken& token) {
-    m_next = static_cast<std::size_t>(&token - m_tokens.tokens.data());
-    m_movedToNext = true;
-}
-
-const CodToken* CodCursor::last() const {
-    return m_next == 0 ? nullptr : &m_tokens.tokens[m_next - 1];
 }
 
 }  // namespace poseloom

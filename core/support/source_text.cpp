@@ -2,18 +2,52 @@
 #include "support/source_text.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace poseloom {
 
 namespace {
+/// The starts of the lines that carriage returns end without a line feed, between two line feeds.
+void addLoneReturns(std::string_view bytes, std::size_t begin, std::size_t end,
+                    std::vector<std::size_t>& starts) {
+    const bool feedFollows = end < bytes.size();
+    const std::string_view upToEnd = bytes.substr(0, end);
+    for (std::size_t at = upToEnd.find('\r', begin); at < end; at = upToEnd.find('\r', at + 1)) {
+        if (at + 1 < end || !feedFollows) starts.push_back(at + 1);
+    }
+}
+
+/// Calls `found(position)` for every line feed. Looks at eight bytes at a time: lines are short.
+template <typename Found>
+void eachLineFeed(std::string_view bytes, Found found) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101U;
+    constexpr std::uint64_t kLow = 0x7F * kOnes;
+    std::size_t at = 0;
+    if constexpr (std::endian::native == std::endian::little) {
+        for (; at + sizeof(std::uint64_t) <= bytes.size(); at += sizeof(std::uint64_t)) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, bytes.data() + at, sizeof(word));
+            word ^= '\n' * kOnes;
+            // The top bit of every byte that is zero now.
+            std::uint64_t zeros = ~(((word & kLow) + kLow) | word | kLow);
+            for (; zeros != 0; zeros &= zeros - 1)
+                found(at + static_cast<std::size_t>(std::countr_zero(zeros)) / 8);
+        }
+    }
+    for (; at < bytes.size(); ++at) {
+        if (bytes[at] == '\n') found(at);
+    }
+}
+
 std::vector<std::size_t> findLineStarts(std::string_view bytes) {
     std::vector<std::size_t> starts{0};
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const bool carriageReturn = bytes[i] == '\r';
-        if (!carriageReturn && bytes[i] != '\n') continue;
-        if (carriageReturn && i + 1 < bytes.size() && bytes[i + 1] == '\n') ++i;
-        starts.push_back(i + 1);
-    }
+    const bool returns = bytes.find('\r') != std::string_view::npos;
+    eachLineFeed(bytes, [&](std::size_t at) {
+        if (returns) addLoneReturns(bytes, starts.back(), at, starts);
+        starts.push_back(at + 1);
+    });
+    if (returns) addLoneReturns(bytes, starts.back(), bytes.size(), starts);
     return starts;
 }
 }  // namespace

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #include <string>
 #include <string_view>
 
@@ -25,6 +29,16 @@ std::string processorFeatures() {
     return features;
 }
 
+/// Memory that a case frees stays with the program. Else a case that works on 100 KB would reuse its pages
+/// and one on 64 MB would ask the kernel for new ones every time, and their ratio would be one of page
+/// faults.
+void keepFreedMemory() {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_MAX, 0);
+    mallopt(M_TRIM_THRESHOLD, -1);
+#endif
+}
+
 }  // namespace
 
 constexpr std::string_view kWriteProject = "--write-project=";
@@ -34,6 +48,7 @@ int main(int argc, char** argv) {
         poseloom::bench::writeProject(std::string_view(argv[1]).substr(kWriteProject.size()));
         return 0;
     }
+    keepFreedMemory();
     benchmark::AddCustomContext("kernels", poseloom::rig::kernels().name);
     benchmark::AddCustomContext("cpu_features", processorFeatures());
     benchmark::Initialize(&argc, argv);

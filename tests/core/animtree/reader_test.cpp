@@ -58,8 +58,8 @@ std::string commentsOf(const std::string& bytes) {
 std::string meaningOf(const Tree& tree) {
     std::string meaning;
     for (const Node& node : tree.nodes)
-        meaning += std::string(node.depth, ' ') + node.name + ' ' + std::to_string(node.flags()) +
-                   std::string(nameOf(node.kind)) + '\n';
+        meaning += std::string(node.depth, ' ') + std::string(node.name) + ' ' +
+                   std::to_string(node.flags()) + std::string(nameOf(node.kind)) + '\n';
     return meaning;
 }
 

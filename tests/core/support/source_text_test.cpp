@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+#include <vector>
+
 namespace poseloom {
 namespace {
 
@@ -12,6 +15,25 @@ TEST(SourceText, EveryKindOfLineEndCountsOnce) {
     EXPECT_EQ(text.slice(text.lineSpan(2)), "b");
     EXPECT_EQ(text.slice(text.lineSpan(3)), "c");
     EXPECT_EQ(text.slice(text.lineSpan(4)), "d");
+}
+
+TEST(SourceText, LineEndsAreFoundWhereverTheyStand) {
+    constexpr std::string_view kPieces = "a\n\r\xC3x\0\x8A\x0B";
+    std::mt19937 random(5);
+    for (int round = 0; round < 2000; ++round) {
+        std::string bytes;
+        for (std::size_t i = random() % 40; i-- > 0;)
+            bytes += kPieces[random() % kPieces.size()];
+        std::vector<std::size_t> starts{0};
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            const bool withinPair = bytes[i] == '\r' && i + 1 < bytes.size() && bytes[i + 1] == '\n';
+            if ((bytes[i] == '\n' || bytes[i] == '\r') && !withinPair) starts.push_back(i + 1);
+        }
+        const SourceText text(bytes);
+        ASSERT_EQ(text.lineCount(), starts.size());
+        for (std::size_t line = 0; line < starts.size(); ++line)
+            ASSERT_EQ(text.lineSpan(line + 1).begin, starts[line]);
+    }
 }
 
 TEST(SourceText, PlacesAndPositionsAreInverse) {
