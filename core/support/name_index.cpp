@@ -38,7 +38,7 @@ bool same(std::string_view a, std::string_view b, NameCase letters) {
 }
 
 /// The hash stands here too, so that looking at a place rarely means looking at its name.
-struct Place {
+struct NamePlace {
     std::uint32_t hash = 0;
     std::uint32_t entry = 0;  ///< the name's index plus one; 0: free
 };
@@ -88,7 +88,7 @@ void NameIndex::grow() {
 std::vector<std::uint32_t> firstEquals(const std::vector<std::string_view>& names, NameCase letters) {
     // The table of a large file lies in memory at random, so a place is fetched while other names are looked up.
     constexpr std::size_t kAhead = 16;
-    std::vector<Place> table(tableSize(names.size()));
+    std::vector<NamePlace> table(tableSize(names.size()));
     const std::size_t mask = table.size() - 1;
     std::array<std::uint32_t, kAhead> hashes{};
     const auto fetch = [&](std::size_t i) {

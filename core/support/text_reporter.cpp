@@ -7,15 +7,14 @@ namespace poseloom {
 
 Diagnostic& TextReporter::add(std::string_view code, Severity severity, Span span, std::string message,
                               std::string subject) {
-    std::size_t& count = severity == Severity::Error ? m_errors : m_warnings;
-    const bool kept = keeps(code, severity);
-    ++count;
-    if (!kept) {
+    if (severity == Severity::Error) ++m_errors;
+    if (!keeps(code, severity)) {
         m_dropped.fixes.clear();
         m_dropped.related.clear();
         return m_dropped;
     }
     ++m_ofCode[code];
+    ++(severity == Severity::Error ? m_keptErrors : m_keptWarnings);
     m_diagnostics.push_back({std::string(code),
                              severity,
                              std::move(message),
@@ -27,7 +26,7 @@ Diagnostic& TextReporter::add(std::string_view code, Severity severity, Span spa
 }
 
 bool TextReporter::keeps(std::string_view code, Severity severity) const {
-    if ((severity == Severity::Error ? m_errors : m_warnings) >= kMost) return false;
+    if ((severity == Severity::Error ? m_keptErrors : m_keptWarnings) >= kMost) return false;
     const auto known = m_ofCode.find(code);
     return known == m_ofCode.end() || known->second < kMostOfCode;
 }

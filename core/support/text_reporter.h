@@ -54,8 +54,9 @@ class TextReporter {
     Diagnostics m_diagnostics;
     Diagnostic m_dropped;
     std::unordered_map<std::string_view, std::size_t> m_ofCode;
-    std::size_t m_errors = 0;
-    std::size_t m_warnings = 0;
+    std::size_t m_errors = 0;  ///< the dropped ones as well
+    std::size_t m_keptErrors = 0;
+    std::size_t m_keptWarnings = 0;  ///< and notes
 };
 
 }  // namespace poseloom

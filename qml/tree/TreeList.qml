@@ -20,6 +20,16 @@ ListView {
         const y = list.mapFromItem(null, 0, sceneY).y;
         return y < 0 || y > list.height ? -1 : list.indexAt(4, y + list.contentY);
     }
+    /// What is selected elsewhere is current here.
+    function follow(): void {
+        const path = list.session.current;
+        if (path === list.currentPath)
+            return;
+        const row = path.length > 0 ? list.rows.show(path) : -1;
+        list.currentIndex = row;
+        if (row >= 0)
+            list.positionViewAtIndex(row, ListView.Contain);
+    }
     /// Selects a row as the arrow keys do; the other views show it.
     function go(row: int): void {
         if (row < 0 || row >= list.count)

@@ -141,6 +141,8 @@ class TreeSession : public QObject {
     /// Of every node its path, in file order.
     const std::vector<QString>& paths() const { return m_paths; }
     std::optional<std::uint32_t> find(const QString& node) const;
+    /// The leaves' animations have been looked at.
+    bool knowsAssets() const { return static_cast<bool>(m_assets); }
     /// How many places in scripts name a node.
     int useCount(std::uint32_t node) const;
     /// The name of a tree's file without its ending.

@@ -127,6 +127,17 @@ TEST(AnimTreeAssets, AFixTakesALeafOutOfTheSyncGroupThatItContradicts) {
     EXPECT_FALSE(compile(SourceText(mended), "t.atr", {"once", "loop", "last"}, options).engineError);
 }
 
+TEST(AnimTreeAssets, ThousandsThatAreMissingHideNoOtherProblem) {
+    std::string tree;
+    for (int i = 0; i < 3000; ++i)
+        tree += "lost" + std::to_string(i) + '\n';
+    CompileOptions options;
+    options.assets = onlyThese({{"once", asset(false)}});
+    const Diagnostics found =
+        checkWithReferences(SourceText(tree + "g : loopsync\n{\n\tonce\n}\n"), "t.atr", nullptr, options);
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const Diagnostic& d) { return d.code == "ATR065"; }));
+}
+
 TEST(AnimTreeAssets, NoFixIsOfferedWhereTheNameIsTakenOutside) {
     CompileOptions options;
     options.assets = onlyThese({{"once", asset(false)}});

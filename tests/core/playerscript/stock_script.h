@@ -7,22 +7,22 @@
 #include "playerscript/reader.h"
 #include "shared_data.h"
 
-namespace poseloom::playerscript::tests {
+namespace poseloom::tests {
 
 inline std::filesystem::path stockScriptPath() {
-    return poseloom::tests::sharedData("cod/uo_stock/mp/playeranim.script");
+    return sharedData("cod/uo_stock/mp/playeranim.script");
 }
 
 /// The weapons of the stock game. Precondition: the fixtures are there.
-inline std::shared_ptr<const WeaponTable> stockWeapons() {
-    const auto path = poseloom::tests::sharedData("cod/uo_stock/weapons_mp.tsv");
-    return std::make_shared<const WeaponTable>(
-        *readWeaponTable(poseloom::tests::readAll(path), path.string()));
+inline std::shared_ptr<const playerscript::WeaponTable> stockWeapons() {
+    const auto path = sharedData("cod/uo_stock/weapons_mp.tsv");
+    return std::make_shared<const playerscript::WeaponTable>(
+        *playerscript::readWeaponTable(readAll(path), path.string()));
 }
 
-inline ReadResult readStockScript() {
-    return read(SourceText(poseloom::tests::readAll(stockScriptPath())), "playeranim.script",
+inline playerscript::ReadResult readStockScript() {
+    return playerscript::read(SourceText(readAll(stockScriptPath())), "playeranim.script",
                 {stockWeapons()});
 }
 
-}  // namespace poseloom::playerscript::tests
+}  // namespace poseloom::tests
