@@ -44,8 +44,7 @@ std::string quoted(std::string_view word) {
 
 ReadContext::ReadContext(const SourceText& text, const CodTokens& tokens, const ReadOptions& options,
                          TextReporter& reporter)
-    : m_tokens(tokens),
-      m_source(std::string_view(text.bytes()).substr(0, tokens.end)),
+    : m_source(std::string_view(text.bytes()).substr(0, tokens.end)),
       m_cursor(tokens),
       m_reporter(reporter),
       m_respelt(std::make_shared<std::deque<std::string>>()) {

@@ -13,7 +13,9 @@ namespace {
 std::string linesOf(const PlayerScript& script, const std::vector<std::uint32_t>& scripts) {
     std::string text;
     for (std::size_t i = 0; i < scripts.size(); ++i)
-        text += concat({i == 0 ? "" : i + 1 == scripts.size() ? " and " : ", ",
+        text += concat({i == 0                    ? ""
+                        : i + 1 == scripts.size() ? " and "
+                                                  : ", ",
                         std::to_string(script.lineOf(script.scripts[scripts[i]]))});
     return text;
 }
@@ -21,11 +23,12 @@ std::string linesOf(const PlayerScript& script, const std::vector<std::uint32_t>
 void reportShadowed(const PlayerScript& script, const Script& one, const std::vector<std::uint32_t>& shadows,
                     TextReporter& reporter) {
     const bool alone = shadows.size() == 1;
-    Diagnostic& problem = reporter.warning(
-        "PAS060", one.head,
-        concat({"Nothing ever selects this: whoever it holds for is taken by ", alone ? "line " : "one of lines ",
-                linesOf(script, shadows), ", which come", alone ? "s" : "", " before it"}),
-        std::to_string(script.lineOf(one)));
+    Diagnostic& problem =
+        reporter.warning("PAS060", one.head,
+                         concat({"Nothing ever selects this: whoever it holds for is taken by ",
+                                 alone ? "line " : "one of lines ", linesOf(script, shadows), ", which come",
+                                 alone ? "s" : "", " before it"}),
+                         std::to_string(script.lineOf(one)));
     for (const std::uint32_t shadow : shadows)
         problem.related.push_back(reporter.related(script.scripts[shadow].head, "this is selected instead"));
 }
@@ -52,9 +55,10 @@ bool endsInDefault(const PlayerScript& script, const List& list) {
 
 void checkDefault(const PlayerScript& script, const List& list, TextReporter& reporter) {
     if (!list.kept() || list.scripts.count == 0 || endsInDefault(script, list)) return;
-    reporter.info("PAS062", list.name.span,
-                  concat({describe(list), " has no `default`: where none of its scripts matches, nothing plays"}),
-                  describe(list));
+    reporter.info(
+        "PAS062", list.name.span,
+        concat({describe(list), " has no `default`: where none of its scripts matches, nothing plays"}),
+        describe(list));
 }
 
 void checkReplaced(const PlayerScript& script, const List& list, TextReporter& reporter) {
@@ -127,7 +131,8 @@ void checkForgotten(const PlayerScript& script, const List& list, TextReporter& 
     }
     if (missing.empty()) return;
     reporter.info("PAS066", list.name.span,
-                  concat({describe(list), " names most weapons of a class, but not ", missing}), describe(list));
+                  concat({describe(list), " names most weapons of a class, but not ", missing}),
+                  describe(list));
 }
 
 }  // namespace

@@ -97,9 +97,11 @@ Json placesOf(const Diagnostics& diagnostics, bool onlyErrors) {
 TEST(PlayerScriptRules, ReportWhatIsWrongWhereItStandsAndNothingElse) {
     for (const Json& one : cases()) {
         const ReadResult result = readCase(one);
-        EXPECT_EQ(placesOf(result.diagnostics, one.value("only", "") == "errors"), one["diagnostics"]) << one["name"];
+        EXPECT_EQ(placesOf(result.diagnostics, one.value("only", "") == "errors"), one["diagnostics"])
+            << one["name"];
         if (one.contains("engine")) {
-            EXPECT_EQ(result.engineError ? result.engineError->text : std::string(), one["engine"].get<std::string>())
+            EXPECT_EQ(result.engineError ? result.engineError->text : std::string(),
+                      one["engine"].get<std::string>())
                 << one["name"];
         }
     }
