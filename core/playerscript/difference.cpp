@@ -136,16 +136,21 @@ class Comparison {
             if (!counts(m_after, define)) continue;
             const Define* old = m_before.findAlias(define.type, define.name.text);
             if (old != nullptr && old->mask == define.mask && old->known() == define.known()) continue;
-            m_changes.push_back({old == nullptr ? ChangeKind::Added : ChangeKind::Value, "alias", aliasName(define),
-                                 old == nullptr ? std::string() : valuesOf(m_before, *old),
-                                 valuesOf(m_after, define),
-                                 old == nullptr ? 0 : lineOf(m_before, old->span.begin),
-                                 lineOf(m_after, define.span.begin)});
+            m_changes.push_back(
+                {old == nullptr ? ChangeKind::Added : ChangeKind::Value, "alias", aliasName(define),
+                 old == nullptr ? std::string() : valuesOf(m_before, *old), valuesOf(m_after, define),
+                 old == nullptr ? 0 : lineOf(m_before, old->span.begin), lineOf(m_after, define.span.begin)});
         }
         for (const Define& define : m_before.defines) {
-            if (!counts(m_before, define) || m_after.findAlias(define.type, define.name.text) != nullptr) continue;
-            m_changes.push_back({ChangeKind::Removed, "alias", aliasName(define), valuesOf(m_before, define), {},
-                                 lineOf(m_before, define.span.begin), 0});
+            if (!counts(m_before, define) || m_after.findAlias(define.type, define.name.text) != nullptr)
+                continue;
+            m_changes.push_back({ChangeKind::Removed,
+                                 "alias",
+                                 aliasName(define),
+                                 valuesOf(m_before, define),
+                                 {},
+                                 lineOf(m_before, define.span.begin),
+                                 0});
         }
     }
 
@@ -153,7 +158,11 @@ class Comparison {
     void compareLists(const List* before, const List* after) {
         const std::string name = describe(after != nullptr ? *after : *before);
         if (before == nullptr || after == nullptr)
-            m_changes.push_back({after != nullptr ? ChangeKind::Added : ChangeKind::Removed, "list", name, {}, {},
+            m_changes.push_back({after != nullptr ? ChangeKind::Added : ChangeKind::Removed,
+                                 "list",
+                                 name,
+                                 {},
+                                 {},
                                  before == nullptr ? 0 : lineOf(m_before, before->name.span.begin),
                                  after == nullptr ? 0 : lineOf(m_after, after->name.span.begin)});
         std::vector<Entry> old = entriesOf(m_before, before);
@@ -164,7 +173,8 @@ class Comparison {
         reportScripts(name, old, now);
     }
 
-    void reportScripts(const std::string& name, const std::vector<Entry>& old, const std::vector<Entry>& now) {
+    void reportScripts(const std::string& name, const std::vector<Entry>& old,
+                       const std::vector<Entry>& now) {
         std::vector<std::size_t> partners;
         for (const Entry& entry : now) {
             if (entry.partner != kNone) partners.push_back(entry.partner);
@@ -233,7 +243,8 @@ std::string describe(const Change& change) {
         case ChangeKind::Value:
             break;
     }
-    return concat({head, change.kind == ChangeKind::Value ? "values" : nameOf(change.kind), " were `", change.before, "`, are `", change.after, "`"});
+    return concat({head, change.kind == ChangeKind::Value ? "values" : nameOf(change.kind), " were `",
+                   change.before, "`, are `", change.after, "`"});
 }
 
 WeaponTable sharedWeapons(const PlayerScript& before, const PlayerScript& after) {

@@ -17,9 +17,9 @@ std::string_view nameOf(ChangeKind kind);
 /// Something that means another thing in the later script.
 struct Change {
     ChangeKind kind = ChangeKind::Added;
-    std::string what;            ///< "alias", "list" or "script"
-    std::string name;            ///< "weaponclass autofire", "COMBAT IDLE", or the list of a script
-    std::string before{};        ///< conditions, commands or values; empty where there are none
+    std::string what;      ///< "alias", "list" or "script"
+    std::string name;      ///< "weaponclass autofire", "COMBAT IDLE", or the list of a script
+    std::string before{};  ///< conditions, commands or values; empty where there are none
     std::string after{};
     std::size_t lineBefore = 0;  ///< 0: it is not there
     std::size_t lineAfter = 0;

@@ -62,13 +62,17 @@ std::vector<Unit> unitsOf(const PlayerScript& script) {
 class Formatter {
   public:
     Formatter(const SourceText& text, const CodTokens& tokens, const PlayerScript& script)
-        : m_text(text), m_tokens(tokens), m_units(unitsOf(script)), m_lineEnd(animtree::lineEndOf(text.bytes())) {}
+        : m_text(text),
+          m_tokens(tokens),
+          m_units(unitsOf(script)),
+          m_lineEnd(animtree::lineEndOf(text.bytes())) {}
 
     std::string run() {
         if (m_text.bytes().compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) m_out = kByteOrderMark;
         std::size_t comment = 0;
         for (const CodToken& token : m_tokens.tokens) {
-            for (; comment < m_tokens.comments.size() && m_tokens.comments[comment].span.begin < token.span.begin;
+            for (; comment < m_tokens.comments.size() &&
+                   m_tokens.comments[comment].span.begin < token.span.begin;
                  ++comment)
                 writeComment(m_tokens.comments[comment]);
             writeToken(token);

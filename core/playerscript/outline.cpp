@@ -64,7 +64,8 @@ Outline outlineOf(const PlayerScript& script) {
     for (const Define& define : script.defines)
         items.emplace(define.span.begin, std::pair(evenWords(script.text.slice(define.span)), nullptr));
     for (const StateBlock& block : script.stateBlocks)
-        items.emplace(block.name.span.begin, std::pair(concat({"state ", codLower(block.name.text)}), nullptr));
+        items.emplace(block.name.span.begin,
+                      std::pair(concat({"state ", codLower(block.name.text)}), nullptr));
     for (std::size_t i = 0; i < script.lists.size(); ++i)
         items.emplace(script.lists[i].span().begin, std::pair(listLine(script.lists[i]), &outline.lists[i]));
     for (std::size_t i = 0; i < script.scripts.size(); ++i)

@@ -8,8 +8,8 @@
 
 namespace poseloom::playerscript {
 
-/// A script without its layout, comments and case: one line per section, alias, state, list, script and command,
-/// in file order. Equal for texts that say the same in the same order.
+/// A script without its layout, comments and case: one line per section, alias, state, list, script and
+/// command, in file order. Equal for texts that say the same in the same order.
 struct Outline {
     std::vector<std::string> lines;
     std::vector<std::size_t> lists;    ///< per list: its line

@@ -38,8 +38,8 @@ int printChanges(const std::vector<Change>& changes, bool json, const Console& c
 
 }  // namespace
 
-int diffPlayeranim(const std::string& before, const std::string& after, const WeaponOptions& weapons, bool json,
-                   const Console& console) {
+int diffPlayeranim(const std::string& before, const std::string& after, const WeaponOptions& weapons,
+                   bool json, const Console& console) {
     for (const std::string& path : {before, after}) {
         const std::string kind = kindOf(path, {});
         if (kind.empty() || kind == "playeranim") continue;
