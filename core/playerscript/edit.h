@@ -13,14 +13,15 @@
 
 namespace poseloom::playerscript {
 
-// Edits name scripts, lists, conditions and commands by their numbers in the script as it is read from the text
-// before the edit: PlayerScript::scripts and so on, conditions and commands within their script. Each is planned
-// as the smallest text edit in the file's own style. What the format forbids is refused with a PAE code and the
-// reason.
+// Edits name scripts, lists, conditions and commands by their numbers in the script as it is read from the
+// text before the edit: PlayerScript::scripts and so on, conditions and commands within their script. Each is
+// planned as the smallest text edit in the file's own style. What the format forbids is refused with a PAE
+// code and the reason.
 
 inline constexpr std::size_t kAtEnd = static_cast<std::size_t>(-1);
 
-/// A new script in a list, before the script with that place in it. Conditions are written as they shall stand
+/// A new script in a list, before the script with that place in it. Conditions are written as they shall
+/// stand
 /// ("weaponclass pistol, firing", or "default"), commands likewise ("both x duration 5"), one per line.
 struct AddScript {
     std::uint32_t list = 0;
@@ -107,9 +108,9 @@ struct EditList {
 };
 
 struct Edit {
-    std::variant<AddScript, RemoveScript, MoveScript, MoveAboveShadow, AddCondition, RemoveCondition, SetCondition,
-                 AddCommand, RemoveCommand, SetCommand, AddAlias, RemoveAlias, SetAlias, RenameAlias,
-                 RenameAnimation, EditList>
+    std::variant<AddScript, RemoveScript, MoveScript, MoveAboveShadow, AddCondition, RemoveCondition,
+                 SetCondition, AddCommand, RemoveCommand, SetCommand, AddAlias, RemoveAlias, SetAlias,
+                 RenameAlias, RenameAnimation, EditList>
         what;
 };
 
@@ -117,9 +118,10 @@ struct Edit {
 std::string describe(const PlayerScript& script, const Edit& edit);
 
 /// The text edits that carry out `edit`, or why it cannot be done. Pure. Each plan is read back before it is
-/// given: the script then says exactly what was asked for, and no comment is lost but those of what is removed.
-/// Where weapons are not given, every name is one.
-Result<TextEdits> plan(const SourceText& text, const Edit& edit, std::shared_ptr<const WeaponTable> weapons = {});
+/// given: the script then says exactly what was asked for, and no comment is lost but those of what is
+/// removed. Where weapons are not given, every name is one.
+Result<TextEdits> plan(const SourceText& text, const Edit& edit,
+                       std::shared_ptr<const WeaponTable> weapons = {});
 
 std::span<const Explanation> editExplanations();
 

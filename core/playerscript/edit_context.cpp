@@ -80,7 +80,8 @@ Result<const Script*> EditContext::requireScript(std::uint32_t index) const {
 }
 
 Result<const List*> EditContext::requireList(std::uint32_t index) const {
-    if (index < script().lists.size() && script().lists[index].close.size() > 0) return &script().lists[index];
+    if (index < script().lists.size() && script().lists[index].close.size() > 0)
+        return &script().lists[index];
     return refuse("PAE002", concat({"There is no list number ", std::to_string(index), " with a block"}));
 }
 
@@ -89,7 +90,8 @@ Result<void> EditContext::requireOneLine(std::string_view words, std::string_vie
     const bool foreign = std::any_of(words.begin(), words.end(), [](char c) {
         return c == '"' || c == '{' || c == '}' || (isCodBlank(c) && c != ' ' && c != '\t');
     });
-    const bool comment = words.find("//") != std::string_view::npos || words.find("/*") != std::string_view::npos;
+    const bool comment =
+        words.find("//") != std::string_view::npos || words.find("/*") != std::string_view::npos;
     if (!blankOnly && !foreign && !comment) return {};
     return refuse("PAE003", concat({what, " stands on one line, without quotes, braces and comments"}));
 }
@@ -126,7 +128,8 @@ Result<Span> EditContext::linesOf(Span span, bool above) const {
         const CodComment& comment = comments[i];
         if (comment.span.end > span.begin) continue;
         const std::string_view gap = m_text.slice({comment.span.end, span.begin});
-        const bool near = blank(comment.span.end, span.begin) && std::count(gap.begin(), gap.end(), '\n') <= 1;
+        const bool near =
+            blank(comment.span.end, span.begin) && std::count(gap.begin(), gap.end(), '\n') <= 1;
         if (!near || !blank(lineBegin(comment.span.begin), comment.span.begin)) break;
         span.begin = comment.span.begin;
     }
@@ -151,7 +154,8 @@ std::string EditContext::indentAt(std::size_t position) const {
 }
 
 void EditContext::insertLines(std::size_t at, std::string lines) {
-    const bool openEnd = at > 0 && at == m_tokens.end && m_text.bytes()[at - 1] != '\n' && lineBegin(at) != at;
+    const bool openEnd =
+        at > 0 && at == m_tokens.end && m_text.bytes()[at - 1] != '\n' && lineBegin(at) != at;
     if (openEnd) {
         lines.resize(lines.size() - m_lineEnd.size());
         lines.insert(0, m_lineEnd);
@@ -204,7 +208,8 @@ std::vector<std::string> EditContext::commentTexts(const CodTokens& tokens, std:
 Result<void> EditContext::requireExpected(const PlayerScript& after) const {
     const std::vector<std::string> lines = outlineOf(after).lines;
     if (std::equal(lines.begin(), lines.end(), m_expected.begin(), m_expected.end(), isExpected)) return {};
-    return refuse("PAE010", "The layout of these lines does not allow it; give each thing lines of its own first");
+    return refuse("PAE010",
+                  "The layout of these lines does not allow it; give each thing lines of its own first");
 }
 
 Result<TextEdits> EditContext::finish() const {

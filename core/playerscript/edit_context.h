@@ -12,8 +12,8 @@
 
 namespace poseloom::playerscript {
 
-/// One text being edited: what it says, how it is written, the edits planned so far, and the outline that they
-/// shall give. Lines are the engine's: a line feed ends one.
+/// One text being edited: what it says, how it is written, the edits planned so far, and the outline that
+/// they shall give. Lines are the engine's: a line feed ends one.
 class EditContext {
   public:
     /// In an expected outline: any script, command or alias.
@@ -58,7 +58,8 @@ class EditContext {
   private:
     std::size_t lineStop(std::size_t position) const;  ///< past the line feed
     bool blank(std::size_t begin, std::size_t end) const;
-    std::vector<std::string> commentTexts(const CodTokens& tokens, std::string_view bytes, bool dropped) const;
+    std::vector<std::string> commentTexts(const CodTokens& tokens, std::string_view bytes,
+                                          bool dropped) const;
     Result<void> requireExpected(const PlayerScript& after) const;
 
     SourceText m_text;

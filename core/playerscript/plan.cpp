@@ -9,7 +9,8 @@ namespace poseloom::playerscript {
 
 namespace {
 
-Result<TextEdits> planSingle(const SourceText& text, const Edit& edit, std::shared_ptr<const WeaponTable> weapons) {
+Result<TextEdits> planSingle(const SourceText& text, const Edit& edit,
+                             std::shared_ptr<const WeaponTable> weapons) {
     EditContext context(text, std::move(weapons));
     if (auto good = context.requireWellFormed(); !good) return tl::unexpected(good.error());
     const Result<void> planned = std::visit(Visitor{[](const EditList&) { return Result<void>{}; },
@@ -54,25 +55,51 @@ std::string listName(const PlayerScript& script, std::uint32_t index) {
 std::string describe(const PlayerScript& script, const Edit& edit) {
     return std::visit(
         Visitor{
-            [&](const AddScript& e) { return concat({"Add `", e.conditions, "` to ", listName(script, e.list)}); },
-            [&](const RemoveScript& e) { return concat({"Remove ", lineName(script, e.script)}); },
-            [&](const MoveScript& e) { return concat({"Move ", lineName(script, e.script)}); },
+            [&](const AddScript& e) {
+                return concat({"Add `", e.conditions, "` to ", listName(script, e.list)});
+            },
+            [&](const RemoveScript& e) {
+                return concat({"Remove ", lineName(script, e.script)});
+            },
+            [&](const MoveScript& e) {
+                return concat({"Move ", lineName(script, e.script)});
+            },
             [&](const MoveAboveShadow& e) {
                 return concat({"Move ", lineName(script, e.script), " above what shadows it"});
             },
-            [&](const AddCondition& e) { return concat({"Add the condition ", e.condition}); },
-            [&](const RemoveCondition& e) { return concat({"Remove a condition of ", lineName(script, e.script)}); },
-            [&](const SetCondition& e) { return concat({"Make a condition ", e.text}); },
-            [&](const AddCommand& e) { return concat({"Add the command ", e.command}); },
-            [&](const RemoveCommand& e) { return concat({"Remove a command of ", lineName(script, e.script)}); },
-            [&](const SetCommand& e) { return concat({"Make a command ", e.text}); },
-            [&](const AddAlias& e) { return concat({"Add the alias ", e.name}); },
-            [&](const RemoveAlias& e) { return concat({"Remove the alias ", aliasName(script, e.define)}); },
-            [&](const SetAlias& e) { return concat({"Make ", aliasName(script, e.define), " ", e.values}); },
+            [&](const AddCondition& e) {
+                return concat({"Add the condition ", e.condition});
+            },
+            [&](const RemoveCondition& e) {
+                return concat({"Remove a condition of ", lineName(script, e.script)});
+            },
+            [&](const SetCondition& e) {
+                return concat({"Make a condition ", e.text});
+            },
+            [&](const AddCommand& e) {
+                return concat({"Add the command ", e.command});
+            },
+            [&](const RemoveCommand& e) {
+                return concat({"Remove a command of ", lineName(script, e.script)});
+            },
+            [&](const SetCommand& e) {
+                return concat({"Make a command ", e.text});
+            },
+            [&](const AddAlias& e) {
+                return concat({"Add the alias ", e.name});
+            },
+            [&](const RemoveAlias& e) {
+                return concat({"Remove the alias ", aliasName(script, e.define)});
+            },
+            [&](const SetAlias& e) {
+                return concat({"Make ", aliasName(script, e.define), " ", e.values});
+            },
             [&](const RenameAlias& e) {
                 return concat({"Rename the alias ", aliasName(script, e.define), " to ", e.name});
             },
-            [&](const RenameAnimation& e) { return concat({"Rename ", e.from, " to ", e.to}); },
+            [&](const RenameAnimation& e) {
+                return concat({"Rename ", e.from, " to ", e.to});
+            },
             [&](const EditList& e) {
                 return e.edits.size() == 1 ? describe(script, e.edits.front())
                                            : concat({std::to_string(e.edits.size()), " changes"});

@@ -22,15 +22,15 @@ Range outlineRange(const EditContext& context, std::uint32_t script) {
 }
 
 /// Where a script goes: in the text, in the outline, and how deep.
-struct Place {
+struct ScriptPlace {
     std::size_t text = 0;
     std::size_t outline = 0;
     std::string indent;
 };
 
 /// Before the script that has this place among the list's scripts but `skipped`.
-Result<Place> placeFor(const EditContext& context, std::uint32_t listIndex, std::size_t index,
-                       std::uint32_t skipped = kNone) {
+Result<ScriptPlace> placeFor(const EditContext& context, std::uint32_t listIndex, std::size_t index,
+                             std::uint32_t skipped = kNone) {
     const List& list = context.script().lists[listIndex];
     std::vector<std::uint32_t> others;
     for (std::uint32_t i = list.scripts.first; i < list.scripts.end(); ++i) {
@@ -39,16 +39,16 @@ Result<Place> placeFor(const EditContext& context, std::uint32_t listIndex, std:
     if (others.empty()) {
         const auto line = context.lineOfClose(list.close);
         if (!line) return tl::unexpected(line.error());
-        return Place{*line, context.outline().lists[listIndex] + 1,
-                     context.indentAt(list.name.span.begin) + context.indentUnit()};
+        return ScriptPlace{*line, context.outline().lists[listIndex] + 1,
+                           context.indentAt(list.name.span.begin) + context.indentUnit()};
     }
     const bool last = index >= others.size();
     const std::uint32_t beside = last ? others.back() : others[index];
     const auto lines = linesOfScript(context, context.script().scripts[beside]);
     if (!lines) return tl::unexpected(lines.error());
     const Range outline = outlineRange(context, beside);
-    return Place{last ? lines->end : lines->begin, last ? outline.end() : outline.first,
-                 context.indentAt(context.script().scripts[beside].head.begin)};
+    return ScriptPlace{last ? lines->end : lines->begin, last ? outline.end() : outline.first,
+                       context.indentAt(context.script().scripts[beside].head.begin)};
 }
 
 std::string scriptLines(const EditContext& context, const AddScript& edit, const std::string& indent) {
@@ -83,7 +83,8 @@ Result<void> planEdit(EditContext& context, const AddScript& edit) {
     Lines added(edit.commands.size() + 1, std::string(EditContext::kAnyCommand));
     added.front() = EditContext::kAnyScript;
     Lines& expected = context.expected();
-    expected.insert(expected.begin() + static_cast<std::ptrdiff_t>(place->outline), added.begin(), added.end());
+    expected.insert(expected.begin() + static_cast<std::ptrdiff_t>(place->outline), added.begin(),
+                    added.end());
     return {};
 }
 
@@ -122,10 +123,12 @@ Result<void> planEdit(EditContext& context, const MoveAboveShadow& edit) {
     if (!one) return tl::unexpected(one.error());
     const Reachability reach = reachabilityOf(context.script(), edit.script);
     if (reach.reach != Reach::Shadowed)
-        return context.refuse("PAE007", "No script before this one takes all that it holds for", (*one)->head);
+        return context.refuse("PAE007", "No script before this one takes all that it holds for",
+                              (*one)->head);
     const List& list = context.script().lists[(*one)->list];
     const std::uint32_t above = reach.shadows.front();
-    if (auto moved = planEdit(context, MoveScript{edit.script, (*one)->list, above - list.scripts.first}); !moved)
+    if (auto moved = planEdit(context, MoveScript{edit.script, (*one)->list, above - list.scripts.first});
+        !moved)
         return moved;
     // What was above may now have nothing left, as with two scripts that hold for the same.
     const auto edits = context.finish();
@@ -135,13 +138,15 @@ Result<void> planEdit(EditContext& context, const MoveAboveShadow& edit) {
     const auto reachOf = [&](std::uint32_t script) { return reachabilityOf(moved.script(), script).reach; };
     for (std::uint32_t i = above; i <= edit.script; ++i) {
         const std::uint32_t before = i == above ? edit.script : i - 1;
-        const bool wasReached = i == above || reachabilityOf(context.script(), before).reach == Reach::Reachable;
+        const bool wasReached =
+            i == above || reachabilityOf(context.script(), before).reach == Reach::Reachable;
         if (wasReached && reachOf(i) == Reach::Shadowed)
-            return context.refuse("PAE008",
-                                  concat({"Above line ", std::to_string(context.script().lineOf(
-                                                             context.script().scripts[above])),
-                                          " it would take all that another script holds for: one of both is too much"}),
-                                  (*one)->head);
+            return context.refuse(
+                "PAE008",
+                concat({"Above line ",
+                        std::to_string(context.script().lineOf(context.script().scripts[above])),
+                        " it would take all that another script holds for: one of both is too much"}),
+                (*one)->head);
     }
     return {};
 }

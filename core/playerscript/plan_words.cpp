@@ -10,8 +10,6 @@ namespace poseloom::playerscript {
 
 namespace {
 
-constexpr std::size_t kLongestAnimation = 63;
-
 std::string_view firstWord(std::string_view text) {
     const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
     const std::size_t end = std::min(text.find_first_of(" \t", begin), text.size());
@@ -38,16 +36,19 @@ Result<std::string> requireCondition(const EditContext& context, const std::stri
     return words;
 }
 
-Result<const Condition*> requireCondition(const EditContext& context, const Script& one, std::uint32_t index) {
+Result<const Condition*> requireCondition(const EditContext& context, const Script& one,
+                                          std::uint32_t index) {
     const auto conditions = context.script().conditionsOf(one);
     if (index < conditions.size()) return &conditions[index];
-    return context.refuse("PAE002", concat({"The script has no condition number ", std::to_string(index)}), one.head);
+    return context.refuse("PAE002", concat({"The script has no condition number ", std::to_string(index)}),
+                          one.head);
 }
 
 Result<const Command*> requireCommand(const EditContext& context, const Script& one, std::uint32_t index) {
     const auto commands = context.script().commandsOf(one);
     if (index < commands.size()) return &commands[index];
-    return context.refuse("PAE002", concat({"The script has no command number ", std::to_string(index)}), one.head);
+    return context.refuse("PAE002", concat({"The script has no command number ", std::to_string(index)}),
+                          one.head);
 }
 
 std::size_t endOf(const Condition& condition) {
@@ -88,7 +89,8 @@ Result<void> requireAliasName(const EditContext& context, ConditionType type, co
                                                 ": its name is one word that means nothing else"}));
     const Define* known = context.script().findAlias(type, name);
     if (known != nullptr && known != except)
-        return context.refuse("PAE004", concat({"There is an alias ", known->name.text, " of that type already"}),
+        return context.refuse("PAE004",
+                              concat({"There is an alias ", known->name.text, " of that type already"}),
                               known->name.span);
     const bool value = type == ConditionType::Weapons ? context.script().weapons->find(name).has_value()
                                                       : findName(name, valueNames(type)).has_value();
@@ -191,8 +193,9 @@ Result<void> planEdit(EditContext& context, const RemoveCondition& edit) {
     const auto conditions = context.script().conditionsOf(**one);
     if (conditions.size() == 1) {
         const bool word = (*one)->defaultWord.present();
-        context.edits().replace({(*condition)->span.begin, word ? (*one)->defaultWord.span.begin : endOf(**condition)},
-                                word ? "" : "default");
+        context.edits().replace(
+            {(*condition)->span.begin, word ? (*one)->defaultWord.span.begin : endOf(**condition)},
+            word ? "" : "default");
     } else if (edit.condition + 1 == conditions.size()) {
         context.edits().remove({conditions[edit.condition - 1].span.end, endOf(**condition)});
     } else {
@@ -237,7 +240,8 @@ Result<void> planEdit(EditContext& context, const AddCommand& edit) {
     }
     if (!at) return tl::unexpected(at.error());
     context.insertLines(*at, concat({indent, trimmed(edit.command), context.lineEnd()}));
-    const std::size_t line = context.outline().scripts[edit.script] + 1 + (last ? commands.size() : edit.index);
+    const std::size_t line =
+        context.outline().scripts[edit.script] + 1 + (last ? commands.size() : edit.index);
     context.expected().insert(context.expected().begin() + static_cast<std::ptrdiff_t>(line),
                               std::string(EditContext::kAnyCommand));
     return {};
@@ -287,15 +291,16 @@ Result<void> planEdit(EditContext& context, const RemoveAlias& edit) {
     const auto define = requireDefine(context, edit.define);
     if (!define) return tl::unexpected(define.error());
     if (isUsed(context, edit.define))
-        return context.refuse("PAE006", concat({"The alias ", (*define)->name.text, " is used"}), (*define)->name.span);
+        return context.refuse("PAE006", concat({"The alias ", (*define)->name.text, " is used"}),
+                              (*define)->name.span);
     const auto lines = context.linesOf((*define)->span, true);
     if (!lines) return tl::unexpected(lines.error());
     context.removeLines(*lines);
     context.dropComments(*lines);
     std::uint32_t alias = 0;
-    const auto line = std::find_if(context.expected().begin(), context.expected().end(), [&](const std::string& text) {
-        return text.compare(0, 4, "set ") == 0 && alias++ == edit.define;
-    });
+    const auto line = std::find_if(
+        context.expected().begin(), context.expected().end(),
+        [&](const std::string& text) { return text.compare(0, 4, "set ") == 0 && alias++ == edit.define; });
     context.expected().erase(line);
     return {};
 }

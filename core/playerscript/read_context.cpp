@@ -10,7 +10,6 @@ namespace poseloom::playerscript {
 namespace {
 
 constexpr std::size_t kMostAnimations = 512;
-constexpr std::size_t kLongestAnimation = 63;
 
 std::size_t lineFeedsIn(std::string_view text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));

@@ -15,10 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<std::string> scriptTexts() {
-    std::vector<std::string> texts{
-        "EVENTS\njump\n{\n}\n",
-        "set movetype a = walk\r\nEVENTS\r\njump\r\n{\r\n\t// one\r\n\tmovetype a, firing\r\n\t{\r\n\t\tboth x // y\r\n\t}\r\n}",
-        "ANIMATIONS\nSTATE COMBAT {\nidle {\ndefault {\nboth x\n}\n}\n}\n"};
+    std::vector<std::string> texts{"EVENTS\njump\n{\n}\n",
+                                   "set movetype a = walk\r\nEVENTS\r\njump\r\n{\r\n\t// one\r\n\tmovetype "
+                                   "a, firing\r\n\t{\r\n\t\tboth x // y\r\n\t}\r\n}",
+                                   "ANIMATIONS\nSTATE COMBAT {\nidle {\ndefault {\nboth x\n}\n}\n}\n"};
     const fs::path dialects = poseloom::tests::sharedData("cod/dialects");
     if (!fs::exists(dialects)) return texts;
     texts.push_back(poseloom::tests::readAll(tests::stockScriptPath()));
@@ -41,8 +41,9 @@ std::uint32_t below(std::size_t count) {
 }
 
 std::string anyCondition() {
-    return *rc::gen::elementOf(std::vector<std::string>{"strafing left", "firing", "weaponclass pistol AND mg",
-                                                        "weapons none", "movetype all", "nonsense", "crouching"});
+    return *rc::gen::elementOf(std::vector<std::string>{"strafing left", "firing",
+                                                        "weaponclass pistol AND mg", "weapons none",
+                                                        "movetype all", "nonsense", "crouching"});
 }
 
 std::string anyCommand() {
@@ -51,7 +52,8 @@ std::string anyCommand() {
 }
 
 std::string anyName() {
-    return *rc::gen::elementOf(std::vector<std::string>{"fresh", "moving", "rifle", "all", "Prone", "two words"});
+    return *rc::gen::elementOf(
+        std::vector<std::string>{"fresh", "moving", "rifle", "all", "Prone", "two words"});
 }
 
 Edit anyEdit(const PlayerScript& script) {
@@ -82,12 +84,14 @@ Edit anyEdit(const PlayerScript& script) {
         case 10:
             return {SetCommand{one, below(2), anyCommand()}};
         case 11:
-            return {AddAlias{*rc::gen::arbitrary<bool>() ? ConditionType::MoveType : ConditionType::WeaponClass,
-                             anyName(), "all"}};
+            return {
+                AddAlias{*rc::gen::arbitrary<bool>() ? ConditionType::MoveType : ConditionType::WeaponClass,
+                         anyName(), "all"}};
         case 12:
             return {RemoveAlias{define}};
         case 13:
-            return {SetAlias{define, *rc::gen::elementOf(std::vector<std::string>{"walk", "mg AND smg", "oops"})}};
+            return {SetAlias{define,
+                             *rc::gen::elementOf(std::vector<std::string>{"walk", "mg AND smg", "oops"})}};
         default:
             return {RenameAlias{define, anyName()}};
     }

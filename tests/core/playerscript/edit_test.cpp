@@ -49,7 +49,8 @@ std::string with(const std::string& from, const std::string& to, std::string tex
 
 TEST(PlayerScriptEdit, AddsAScriptInTheStyleOfItsNeighbours) {
     EXPECT_EQ(edited({AddScript{0, 1, "strafing left", {"both x", "both y duration 5"}}}),
-              with("\tmovetype slow", "\tstrafing left\n\t{\n\t\tboth x\n\t\tboth y duration 5\n\t}\n\tmovetype slow"));
+              with("\tmovetype slow",
+                   "\tstrafing left\n\t{\n\t\tboth x\n\t\tboth y duration 5\n\t}\n\tmovetype slow"));
     EXPECT_EQ(edited({AddScript{0, kAtEnd, "crouching", {}}}),
               with("\t\tlegs c torso d\n\t}\n", "\t\tlegs c torso d\n\t}\n\tcrouching\n\t{\n\t}\n"));
     EXPECT_EQ(edited({AddScript{1, 0, "default", {"both x"}}}),
@@ -57,15 +58,16 @@ TEST(PlayerScriptEdit, AddsAScriptInTheStyleOfItsNeighbours) {
 }
 
 TEST(PlayerScriptEdit, RemovesAScriptWithTheCommentsThatSpeakOfIt) {
-    EXPECT_EQ(edited({RemoveScript{0}}),
-              with("\t// with a pistol\n\tweaponclass pistol AND auto, firing\n\t{\n\t\tboth a\n\t\tboth b // second\n\t}\n",
-                   ""));
+    EXPECT_EQ(edited({RemoveScript{0}}), with("\t// with a pistol\n\tweaponclass pistol AND auto, "
+                                              "firing\n\t{\n\t\tboth a\n\t\tboth b // second\n\t}\n",
+                                              ""));
     EXPECT_EQ(edited({RemoveScript{1}}), with("\tmovetype slow\n\t{\n\t} // silent\n", ""));
 }
 
 TEST(PlayerScriptEdit, MovesAScriptWithItsComments) {
     const std::string pistol =
-        "\t// with a pistol\n\tweaponclass pistol AND auto, firing\n\t{\n\t\tboth a\n\t\tboth b // second\n\t}\n";
+        "\t// with a pistol\n\tweaponclass pistol AND auto, firing\n\t{\n\t\tboth a\n\t\tboth b // "
+        "second\n\t}\n";
     EXPECT_EQ(edited({MoveScript{0, 0, 1}}),
               with("\t} // silent\n", "\t} // silent\n" + pistol, with(pistol, "")));
     EXPECT_EQ(edited({MoveScript{0, 1, 0}}), with("land\n{\n", "land\n{\n" + pistol, with(pistol, "")));
@@ -73,11 +75,15 @@ TEST(PlayerScriptEdit, MovesAScriptWithItsComments) {
 }
 
 TEST(PlayerScriptEdit, MovesAScriptAboveWhatShadowsIt) {
-    const std::string text = "EVENTS\njump\n{\n\tfiring\n\t{\n\t\tboth a\n\t}\n\t// with care\n\tfiring crouching\n\t{\n\t\tboth b\n\t}\n}\n";
+    const std::string text =
+        "EVENTS\njump\n{\n\tfiring\n\t{\n\t\tboth a\n\t}\n\t// with care\n\tfiring crouching\n\t{\n\t\tboth "
+        "b\n\t}\n}\n";
     EXPECT_EQ(edited({MoveAboveShadow{1}}, text),
-              "EVENTS\njump\n{\n\t// with care\n\tfiring crouching\n\t{\n\t\tboth b\n\t}\n\tfiring\n\t{\n\t\tboth a\n\t}\n}\n");
+              "EVENTS\njump\n{\n\t// with care\n\tfiring crouching\n\t{\n\t\tboth "
+              "b\n\t}\n\tfiring\n\t{\n\t\tboth a\n\t}\n}\n");
     EXPECT_EQ(codeOf({MoveAboveShadow{0}}, text), "PAE007");
-    EXPECT_EQ(codeOf({MoveAboveShadow{1}}, "EVENTS\njump\n{\n\tfiring\n\t{\n\t}\n\tfiring\n\t{\n\t}\n}\n"), "PAE008");
+    EXPECT_EQ(codeOf({MoveAboveShadow{1}}, "EVENTS\njump\n{\n\tfiring\n\t{\n\t}\n\tfiring\n\t{\n\t}\n}\n"),
+              "PAE008");
 }
 
 TEST(PlayerScriptEdit, TheFixOfAnUnreachableStockScriptMakesItReachable) {
@@ -93,7 +99,8 @@ TEST(PlayerScriptEdit, TheFixOfAnUnreachableStockScriptMakesItReachable) {
         ASSERT_FALSE(d.fixes.empty()) << d.message;
         for (const Fix& fix : d.fixes) {
             const ReadResult after = read(SourceText(fix.edits.apply(text)), "t", {tests::stockWeapons()});
-            EXPECT_EQ(std::count_if(after.diagnostics.begin(), after.diagnostics.end(), isShadow), 4) << d.message;
+            EXPECT_EQ(std::count_if(after.diagnostics.begin(), after.diagnostics.end(), isShadow), 4)
+                << d.message;
             moves += fix.label.find("Move") == 0 ? 1 : 0;
         }
     }
@@ -108,14 +115,17 @@ TEST(PlayerScriptEdit, AddsConditionsWithTheCommasThatTheFormatNeeds) {
 
 TEST(PlayerScriptEdit, RemovesConditionsDownToDefault) {
     EXPECT_EQ(edited({RemoveCondition{0, 0}}), with("weaponclass pistol AND auto, firing", "firing"));
-    EXPECT_EQ(edited({RemoveCondition{0, 1}}), with("weaponclass pistol AND auto, firing", "weaponclass pistol AND auto"));
+    EXPECT_EQ(edited({RemoveCondition{0, 1}}),
+              with("weaponclass pistol AND auto, firing", "weaponclass pistol AND auto"));
     EXPECT_EQ(edited({RemoveCondition{1, 0}}), with("\tmovetype slow", "\tdefault"));
 }
 
 TEST(PlayerScriptEdit, SetsConditionsAndKeepsTheLineSound) {
-    EXPECT_EQ(edited({SetCondition{0, 0, "crouching"}}), with("weaponclass pistol AND auto, firing", "crouching firing"));
+    EXPECT_EQ(edited({SetCondition{0, 0, "crouching"}}),
+              with("weaponclass pistol AND auto, firing", "crouching firing"));
     EXPECT_EQ(edited({SetCondition{0, 1, "strafing left"}}), with(", firing", ", strafing left"));
-    EXPECT_EQ(edited({SetCondition{0, 0, "weapons none"}}), with("weaponclass pistol AND auto,", "weapons none,"));
+    EXPECT_EQ(edited({SetCondition{0, 0, "weapons none"}}),
+              with("weaponclass pistol AND auto,", "weapons none,"));
     EXPECT_EQ(codeOf({SetCondition{0, 0, "weaponclass shotgun"}}), "PAE009");
     EXPECT_EQ(codeOf({SetCondition{0, 0, "crouching // x"}}), "PAE003");
 }
@@ -148,7 +158,8 @@ TEST(PlayerScriptEdit, RenamesAnAliasEverywhere) {
 TEST(PlayerScriptEdit, AddsSetsAndRemovesAliases) {
     EXPECT_EQ(edited({AddAlias{ConditionType::MoveType, "fast", "run AND runbk"}}),
               with("AND walkcr\n", "AND walkcr\nset movetype fast = run AND runbk\n"));
-    EXPECT_EQ(edited({AddAlias{ConditionType::MoveType, "fast", "run"}}, "EVENTS\n"), "set movetype fast = run\nEVENTS\n");
+    EXPECT_EQ(edited({AddAlias{ConditionType::MoveType, "fast", "run"}}, "EVENTS\n"),
+              "set movetype fast = run\nEVENTS\n");
     EXPECT_EQ(edited({SetAlias{0, "mg"}}), with("mg AND smg //", "mg //"));
     EXPECT_EQ(codeOf({AddAlias{ConditionType::MoveType, "slow", "run"}}), "PAE004");
     EXPECT_EQ(codeOf({AddAlias{ConditionType::Strafing, "side", "left"}}), "PAE006");
