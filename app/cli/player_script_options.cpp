@@ -6,10 +6,12 @@
 namespace poseloom::cli {
 
 void PlayerScriptOptions::addTo(CLI::App& verb) {
-    verb.add_option("--weapons", weapons.table,
-                    "The weapons that a player animation script may name: a table with a column `name`, or names, "
-                    "one per line");
-    verb.add_option("--tree", tree, "The .atr in which the animations of a player animation script are looked up");
+    verb.add_option(
+        "--weapons", weapons.table,
+        "The weapons that a player animation script may name: a table with a column `name`, or names, "
+        "one per line");
+    verb.add_option("--tree", tree,
+                    "The .atr in which the animations of a player animation script are looked up");
 }
 
 std::optional<playerscript::ReadOptions> PlayerScriptOptions::open(const Console& console,

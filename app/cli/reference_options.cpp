@@ -2,6 +2,8 @@
 #include "reference_options.h"
 
 #include "animtree/script_folder.h"
+#include "playerscript/reader.h"
+#include "playerscript/tree_references.h"
 #include "support/cod_tokenizer.h"
 
 namespace poseloom::cli {
@@ -10,6 +12,8 @@ void ReferenceOptions::addTo(CLI::App& verb, const std::string& prefix, bool wit
     verb.add_option("--" + prefix + "references", tsv,
                     "A table of tree, name, script and line, as `references` writes it");
     verb.add_option("--" + prefix + "scripts", scripts, "A folder of .gsc files to look for references in");
+    verb.add_option("--" + prefix + "player-script", playerScript,
+                    "A player animation script, whose animations are looked up in the tree multiplayer");
     if (!withNames) return;
     verb.add_option_function<std::string>(
             "--" + prefix + "names",
@@ -44,13 +48,24 @@ std::optional<animtree::ReferenceTable> ReferenceOptions::open(const Console& co
         all.uses.insert(all.uses.end(), table.uses.begin(), table.uses.end());
         diagnostics.insert(diagnostics.end(), problems.begin(), problems.end());
     }
+    if (playerScript.empty()) return all;
+    const auto text = readInputText(playerScript);
+    if (!text) {
+        print(console, text.error());
+        return std::nullopt;
+    }
+    const playerscript::ReadResult read = playerscript::read(SourceText(*text), playerScript);
+    const animtree::ReferenceTable table = playerscript::treeReferencesOf(*read.script, playerScript);
+    all.references.insert(all.references.end(), table.references.begin(), table.references.end());
+    all.uses.insert(all.uses.end(), table.uses.begin(), table.uses.end());
+    std::copy_if(read.diagnostics.begin(), read.diagnostics.end(), std::back_inserter(diagnostics),
+                 [](const Diagnostic& d) { return d.severity == Severity::Error; });
     return all;
 }
 
 animtree::NameSet ReferenceOptions::namesIn(const animtree::ReferenceTable& table,
                                             const std::string& tree) const {
-    const bool fromScripts = !tsv.empty() || !scripts.empty();
-    animtree::NameSet all = fromScripts ? table.namesIn(tree) : animtree::NameSet();
+    animtree::NameSet all = fromScripts() ? table.namesIn(tree) : animtree::NameSet();
     all.merge(wordsOf(names));
     return all;
 }

@@ -11,16 +11,20 @@
 
 namespace poseloom::cli {
 
-/// Where the names come from that scripts look up in animation trees: `--references`, `--scripts`, `--names`.
+/// Where the names come from that scripts look up in animation trees: `--references`, `--scripts`,
+/// `--player-script`, `--names`.
 struct ReferenceOptions {
     std::string tsv;
     std::string scripts;
+    std::string playerScript;  ///< a player animation script, whose names belong to `multiplayer`
     std::string names;
     bool named = false;  ///< `--names` was given, perhaps with nothing
 
     /// `prefix` comes before each option's name; `withNames` adds `--names`.
     void addTo(CLI::App& verb, const std::string& prefix = {}, bool withNames = true);
-    bool given() const { return !tsv.empty() || !scripts.empty() || named; }
+    bool given() const { return fromScripts() || named; }
+    /// What scripts say is known, and with it what the engine itself looks up.
+    bool fromScripts() const { return !tsv.empty() || !scripts.empty() || !playerScript.empty(); }
 
     /// Everything that the tables and folders say; names are not among them. Nullopt, after saying why, where
     /// something cannot be read. What is wrong in scripts is added to `diagnostics`.

@@ -39,7 +39,9 @@ std::optional<TreeChecks> TreeChecks::open(const ReferenceOptions& references, c
                                            const Console& console) {
     TreeChecks checks;
     checks.m_given = references.given();
-    checks.m_source = references.scripts.empty() ? references.tsv : references.scripts;
+    checks.m_source = !references.scripts.empty() ? references.scripts
+                      : !references.tsv.empty()   ? references.tsv
+                                                  : references.playerScript;
     auto compiling = options.compileOptions(console);
     if (!compiling) return std::nullopt;
     checks.m_wanted = checks.m_given || options.animCheck || options.loopsKnown || compiling->assets;

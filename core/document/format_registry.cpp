@@ -17,6 +17,7 @@
 #include "mdl/materials.h"
 #include "mdl/model_set.h"
 #include "mdl/vpk.h"
+#include "playerscript/edit.h"
 #include "playerscript/reader.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
@@ -273,9 +274,9 @@ std::vector<Explanation> allExplanations() {
     for (const auto list :
          {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
           animtree::conversionExplanations(), animtree::editExplanations(), playerscript::explanations(),
-          playerscript::ruleExplanations(), mdl::explanations(), mdl::fileExplanations(),
-          xanim::explanations(), interop::explanations(), eval::explanations(), projectExplanations(),
-          packageExplanations(), systemExplanations()}) {
+          playerscript::ruleExplanations(), playerscript::editExplanations(), mdl::explanations(),
+          mdl::fileExplanations(), xanim::explanations(), interop::explanations(), eval::explanations(),
+          projectExplanations(), packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

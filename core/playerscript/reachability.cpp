@@ -8,7 +8,6 @@ namespace poseloom::playerscript {
 
 namespace {
 
-constexpr std::uint32_t kMostInList = 128;
 constexpr std::size_t kMostSteps = 4'000'000;  ///< over all scripts of a file
 constexpr std::size_t kMostFailed = 4096;      ///< remembered per dimension
 constexpr std::size_t kMostMoveSets = 1024;

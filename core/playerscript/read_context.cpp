@@ -10,7 +10,6 @@ namespace poseloom::playerscript {
 namespace {
 
 constexpr std::size_t kMostAnimations = 512;
-constexpr std::size_t kLongestAnimation = 63;
 
 std::size_t lineFeedsIn(std::string_view text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -44,8 +43,7 @@ std::string quoted(std::string_view word) {
 
 ReadContext::ReadContext(const SourceText& text, const CodTokens& tokens, const ReadOptions& options,
                          TextReporter& reporter)
-    : m_tokens(tokens),
-      m_source(std::string_view(text.bytes()).substr(0, tokens.end)),
+    : m_source(std::string_view(text.bytes()).substr(0, tokens.end)),
       m_cursor(tokens),
       m_reporter(reporter),
       m_respelt(std::make_shared<std::deque<std::string>>()) {

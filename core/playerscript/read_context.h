@@ -62,7 +62,6 @@ class ReadContext {
 
     std::size_t engineLine() const;
 
-    const CodTokens& m_tokens;
     std::string_view m_source;
     CodCursor m_cursor;
     TextReporter& m_reporter;

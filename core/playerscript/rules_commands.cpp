@@ -37,9 +37,9 @@ class CommandRules {
         for (const auto* number : {&part.duration, &part.blendTime}) {
             if (!*number) continue;
             if (isWrittenAs((*number)->word.text, (*number)->value)) continue;
-            m_reporter.warning("PAS079", (*number)->word.span,
-                               concat({"The engine reads this as ", std::to_string((*number)->value),
-                                       " milliseconds"}));
+            m_reporter.warning(
+                "PAS079", (*number)->word.span,
+                concat({"The engine reads this as ", std::to_string((*number)->value), " milliseconds"}));
         }
     }
 
@@ -62,8 +62,8 @@ class CommandRules {
         if (part.turret.size() == 0 || (found->group && found->levels == 2U)) return;
         m_reporter.warning(
             "PAS071", part.turret,
-            concat({"turretanim needs a group of groups of animations, two levels below; ", part.animation.text,
-                    " is ", found->group ? "a group of another depth" : "an animation"}),
+            concat({"turretanim needs a group of groups of animations, two levels below; ",
+                    part.animation.text, " is ", found->group ? "a group of another depth" : "an animation"}),
             std::string(part.animation.text));
     }
 
@@ -76,8 +76,8 @@ class CommandRules {
         const std::vector<std::string_view> names = m_tree->names();
         Diagnostic& problem = m_reporter.error(
             "PAS065", part.animation.span,
-            concat({"The tree multiplayer has no ", quotedName(name), didYouMean(name, names),
-                    "; the engine stops: animation '", codLower(name), "' not defined in anim tree 'multiplayer'"}),
+            concat({"The tree multiplayer has no ", quotedName(name), ": the engine stops with `animation '",
+                    codLower(name), "' not defined in anim tree 'multiplayer'`", didYouMean(name, names)}),
             name);
         if (const auto meant = nearestSpelling(name, names)) {
             TextEdits edits;
@@ -110,7 +110,8 @@ class CommandRules {
     std::size_t blanksBefore(std::size_t position) const {
         std::size_t count = 0;
         const std::string& bytes = m_script.text.bytes();
-        while (count < position && (bytes[position - count - 1] == ' ' || bytes[position - count - 1] == '\t'))
+        while (count < position &&
+               (bytes[position - count - 1] == ' ' || bytes[position - count - 1] == '\t'))
             ++count;
         return count;
     }
@@ -127,9 +128,10 @@ class CommandRules {
             for (const Part& part : m_script.partsOf(command)) {
                 const TreeAnimation* found = m_tree->find(part.animation.text);
                 if (found == nullptr || !found->loops.value_or(false)) continue;
-                m_reporter.error("PAS074", part.animation.span,
-                                 concat({part.animation.text, " loops, and a death that loops stops the game"}),
-                                 std::string(part.animation.text));
+                m_reporter.error(
+                    "PAS074", part.animation.span,
+                    concat({part.animation.text, " loops, and a death that loops stops the game"}),
+                    std::string(part.animation.text));
             }
         }
     }

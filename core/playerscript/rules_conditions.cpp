@@ -18,7 +18,8 @@ std::string aliasNameFor(const PlayerScript& script, ConditionType type, std::st
 
 class ConditionRules {
   public:
-    ConditionRules(const PlayerScript& script, TextReporter& reporter) : m_script(script), m_reporter(reporter) {}
+    ConditionRules(const PlayerScript& script, TextReporter& reporter)
+        : m_script(script), m_reporter(reporter) {}
 
     void run() {
         for (const Define& define : m_script.defines) {
@@ -111,7 +112,8 @@ class ConditionRules {
         std::uint32_t leaked = 0;
         for (const Condition& condition : conditions) {
             checkExpression(condition.type, condition.expression);
-            if (condition.type == ConditionType::Weapons && condition.known) checkLeak(one, condition, leaked);
+            if (condition.type == ConditionType::Weapons && condition.known)
+                checkLeak(one, condition, leaked);
             leaked = condition.mask.high;
         }
     }
@@ -120,10 +122,10 @@ class ConditionRules {
     void checkLeak(const Script& one, const Condition& condition, std::uint32_t leaked) {
         const std::uint32_t foreign = leaked & ~ownMask(condition).high & condition.mask.high;
         if (foreign == 0) return;
-        Diagnostic& problem = m_reporter.warning(
-            "PAS069", condition.span,
-            concat({"This also matches weapons from number 32 on, which an earlier condition of the line has left "
-                    "in the mask"}));
+        Diagnostic& problem = m_reporter.warning("PAS069", condition.span,
+                                                 concat({"This also matches weapons from number 32 on, which "
+                                                         "an earlier condition of the line has left "
+                                                         "in the mask"}));
         if (one.conditions.first < m_script.conditions.size()) problem.fixes.push_back(weaponsFirst(one));
     }
 
@@ -167,9 +169,10 @@ class ConditionRules {
         const Define* first = m_script.findAlias(define.type, define.name.text);
         if (first != &define) {
             m_reporter
-                .warning("PAS077", define.name.span,
-                         concat({"There is an alias ", define.name.text, " already, and the first one counts"}),
-                         std::string(define.name.text))
+                .warning(
+                    "PAS077", define.name.span,
+                    concat({"There is an alias ", define.name.text, " already, and the first one counts"}),
+                    std::string(define.name.text))
                 .related.push_back(m_reporter.related(first->name.span, "this counts"));
             m_used.insert(indexOf(define));
             return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "playerscript/edit.h"
 #include "playerscript/reachability.h"
 #include "playerscript/rules.h"
 #include "support/concat.h"
@@ -9,35 +10,60 @@ namespace poseloom::playerscript {
 
 namespace {
 
+/// Fixes are planned for so many scripts; each reads the text twice.
+constexpr std::size_t kMostFixed = 16;
+
 /// "386", "386 and 390", "386, 388 and 390".
 std::string linesOf(const PlayerScript& script, const std::vector<std::uint32_t>& scripts) {
     std::string text;
     for (std::size_t i = 0; i < scripts.size(); ++i)
-        text += concat({i == 0 ? "" : i + 1 == scripts.size() ? " and " : ", ",
+        text += concat({i == 0                    ? ""
+                        : i + 1 == scripts.size() ? " and "
+                                                  : ", ",
                         std::to_string(script.lineOf(script.scripts[scripts[i]]))});
     return text;
 }
 
-void reportShadowed(const PlayerScript& script, const Script& one, const std::vector<std::uint32_t>& shadows,
-                    TextReporter& reporter) {
+Diagnostic& reportShadowed(const PlayerScript& script, const Script& one,
+                           const std::vector<std::uint32_t>& shadows, TextReporter& reporter) {
     const bool alone = shadows.size() == 1;
-    Diagnostic& problem = reporter.warning(
-        "PAS060", one.head,
-        concat({"Nothing ever selects this: whoever it holds for is taken by ", alone ? "line " : "one of lines ",
-                linesOf(script, shadows), ", which come", alone ? "s" : "", " before it"}),
-        std::to_string(script.lineOf(one)));
+    Diagnostic& problem =
+        reporter.warning("PAS060", one.head,
+                         concat({"Nothing ever selects this: whoever it holds for is taken by ",
+                                 alone ? "line " : "one of lines ", linesOf(script, shadows), ", which come",
+                                 alone ? "s" : "", " before it"}),
+                         std::to_string(script.lineOf(one)));
     for (const std::uint32_t shadow : shadows)
         problem.related.push_back(reporter.related(script.scripts[shadow].head, "this is selected instead"));
+    return problem;
 }
 
-void checkReach(const PlayerScript& script, TextReporter& reporter) {
+/// The ways out: above what shadows it, or away. Each is planned, which takes a reading of the text.
+std::vector<Fix> fixesFor(const PlayerScript& script, std::uint32_t index, bool shadowed) {
+    std::vector<Fix> fixes;
+    const auto weapons = script.weaponsGiven ? script.weapons : nullptr;
+    if (shadowed) {
+        auto moved = plan(script.text, {MoveAboveShadow{index}}, weapons);
+        if (moved) fixes.push_back({"Move it above the line that shadows it", std::move(*moved)});
+    }
+    auto removed = plan(script.text, {RemoveScript{index}}, weapons);
+    if (removed) fixes.push_back({"Remove it", std::move(*removed)});
+    return fixes;
+}
+
+void checkReach(const PlayerScript& script, bool sound, TextReporter& reporter) {
     const std::vector<Reachability> all = solveReachability(script);
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t fixed = 0;
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
         const Script& one = script.scripts[i];
-        if (all[i].reach == Reach::Shadowed) reportShadowed(script, one, all[i].shadows, reporter);
-        if (all[i].reach == Reach::NeverHolds)
-            reporter.warning("PAS061", one.head, "These conditions hold for nobody, so that this never plays",
-                             std::to_string(script.lineOf(one)));
+        const bool shadowed = all[i].reach == Reach::Shadowed;
+        if (!shadowed && all[i].reach != Reach::NeverHolds) continue;
+        Diagnostic& problem =
+            shadowed ? reportShadowed(script, one, all[i].shadows, reporter)
+                     : reporter.warning("PAS061", one.head,
+                                        "These conditions hold for nobody, so that this never plays",
+                                        std::to_string(script.lineOf(one)));
+        if (sound && fixed++ < kMostFixed) problem.fixes = fixesFor(script, i, shadowed);
     }
 }
 
@@ -52,9 +78,10 @@ bool endsInDefault(const PlayerScript& script, const List& list) {
 
 void checkDefault(const PlayerScript& script, const List& list, TextReporter& reporter) {
     if (!list.kept() || list.scripts.count == 0 || endsInDefault(script, list)) return;
-    reporter.info("PAS062", list.name.span,
-                  concat({describe(list), " has no `default`: where none of its scripts matches, nothing plays"}),
-                  describe(list));
+    reporter.info(
+        "PAS062", list.name.span,
+        concat({describe(list), " has no `default`: where none of its scripts matches, nothing plays"}),
+        describe(list));
 }
 
 void checkReplaced(const PlayerScript& script, const List& list, TextReporter& reporter) {
@@ -127,13 +154,14 @@ void checkForgotten(const PlayerScript& script, const List& list, TextReporter& 
     }
     if (missing.empty()) return;
     reporter.info("PAS066", list.name.span,
-                  concat({describe(list), " names most weapons of a class, but not ", missing}), describe(list));
+                  concat({describe(list), " names most weapons of a class, but not ", missing}),
+                  describe(list));
 }
 
 }  // namespace
 
 void checkLists(const PlayerScript& script, TextReporter& reporter) {
-    checkReach(script, reporter);
+    checkReach(script, !reporter.hasErrors(), reporter);
     for (const List& list : script.lists) {
         checkDefault(script, list, reporter);
         checkReplaced(script, list, reporter);

@@ -18,7 +18,8 @@ std::string hexText(std::uint64_t bits) {
 }
 
 std::string_view valueName(ConditionType type, std::size_t number, const WeaponTable& weapons) {
-    if (type == ConditionType::Weapons) return number < weapons.size() ? weapons[number].name : "";
+    if (type == ConditionType::Weapons)
+        return number < weapons.size() ? std::string_view(weapons[number].name) : std::string_view();
     const auto names = valueNames(type);
     return number < names.size() ? names[number] : "";
 }

@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t kMostAliases = 16;
 constexpr std::size_t kAliasBytes = 10000;
-constexpr std::uint32_t kMostInList = 128;
 constexpr std::size_t kMostScripts = 2048;
 
 /// The engine's section machine, with a way on behind every fault.
@@ -60,7 +59,7 @@ class SyntaxReader {
                 "PAS003", token.span, {"BG_AnimParseAnimScript: unexpected '", word.text, "'"},
                 concat({quoted(word.text),
                         " begins a section and cannot stand within a block; a `}` is missing"}));
-            problem.related.push_back(m_context.reporter().related(m_opened[m_depth - 1], "opened here"));
+            problem.related.push_back(m_context.reporter().related(m_opened[depth() - 1], "opened here"));
             m_depth = 0;
             m_stray = 0;
             m_pending = {};

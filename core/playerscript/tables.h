@@ -37,6 +37,10 @@ inline constexpr std::size_t kStates = 4;  ///< RELAXED 0, QUERY 1, ALERT 2, COM
 inline constexpr std::size_t kCombat = 3;
 inline constexpr std::size_t kMoveTypes = 18;  ///< 0 is `** UNUSED **`
 inline constexpr std::size_t kEvents = 16;
+/// What a list and the name of an animation hold at most.
+inline constexpr std::size_t kMostInList = 128;
+inline constexpr std::size_t kLongestAnimation = 63;
+
 inline constexpr std::size_t kDeath = 1;
 inline constexpr std::size_t kFireWeapon = 2;
 inline constexpr std::size_t kReload = 10;

@@ -17,7 +17,8 @@ void require(bool holds) {
     if (!holds) std::abort();
 }
 
-/// Errors that the engine knows nothing of: a missing name in a tree, a quote without an end, a looping death.
+/// Errors that the engine knows nothing of: a missing name in a tree, a quote without an end, a looping
+/// death.
 bool grammarErrors(const Diagnostics& diagnostics) {
     return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
         return d.severity == Severity::Error && d.code != "PAS038";

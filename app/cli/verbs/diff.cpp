@@ -6,6 +6,7 @@
 #include "posegraph/difference.h"
 #include "posegraph/reader.h"
 #include "verbs/diff_atr.h"
+#include "verbs/playeranim.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -16,6 +17,7 @@ struct DiffOptions {
     std::string before;
     std::string after;
     TreeDiffOptions trees;
+    WeaponOptions weapons;
     bool json = false;
 };
 
@@ -29,8 +31,8 @@ struct Read {
 Read graphOf(const std::string& path, const Console& console) {
     const std::string kind = kindOf(path, {});
     if (!kind.empty() && kind != "panimtree") {
-        console.err << path << ": diff compares .panimtree files or .atr files, this is of kind " << kind
-                    << '\n';
+        console.err << path << ": diff compares .panimtree, .atr or player script files, this is of kind "
+                    << kind << '\n';
         return {nullptr, kUsage};
     }
     const auto bytes = readInputText(path);
@@ -64,6 +66,8 @@ int diff(const DiffOptions& options, const Console& console) {
     }
     if (kindOf(options.before, {}) == "atr" || kindOf(options.after, {}) == "atr")
         return diffAtr(options.before, options.after, options.trees, options.json, console);
+    if (kindOf(options.before, {}) == "playeranim" || kindOf(options.after, {}) == "playeranim")
+        return diffPlayeranim(options.before, options.after, options.weapons, options.json, console);
     const Read before = graphOf(options.before, console);
     const Read after = graphOf(options.after, console);
     if (!before.graph || !after.graph) return std::max(before.status, after.status);
@@ -86,14 +90,15 @@ int diff(const DiffOptions& options, const Console& console) {
 
 void addDiffVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<DiffOptions>();
-    CLI::App* verb =
-        app.add_subcommand("diff", "What changed in meaning between two .panimtree or .atr files");
+    CLI::App* verb = app.add_subcommand(
+        "diff", "What changed in meaning between two .panimtree, .atr or player script files");
     verb->add_option("before", options->before, "The older file; - is standard input")->required();
     verb->add_option("after", options->after, "The newer file; - is standard input")->required();
     verb->add_flag("--json", options->json, "One JSON document instead of lines");
     options->trees.before.addTo(*verb);
     options->trees.after.addTo(*verb, "other-");
     options->trees.tree.addTo(*verb);
+    options->weapons.addTo(*verb, "--weapon-table", {});
     verb->callback([options, &console, &status] { status = diff(*options, console); });
 }
 

@@ -16,6 +16,10 @@ namespace poseloom::cli {
 int dumpPlayeranim(const std::string& path, const WeaponOptions& weapons, Json& document,
                    const Console& console);
 
+/// `diff` of two scripts.
+int diffPlayeranim(const std::string& before, const std::string& after, const WeaponOptions& weapons,
+                   bool json, const Console& console);
+
 /// The parts of a command as objects: part, animation, duration, blendtime, turret.
 Json commandToJson(const playerscript::PlayerScript& script, const playerscript::Command& command);
 

@@ -3,6 +3,8 @@
 #include <ostream>
 
 #include "animtree/script_folder.h"
+#include "playerscript/reader.h"
+#include "playerscript/tree_references.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -34,8 +36,21 @@ Json usesToJson(const animtree::ReferenceTable& table) {
     return list;
 }
 
+/// What the scripts of a folder name, or one script, or a player animation script.
+Result<animtree::ScannedScripts> scan(const std::string& path) {
+    if (kindOf(path, {}) != "playeranim") return animtree::scanScriptFolder(path);
+    const auto text = readInputText(path);
+    if (!text) return tl::unexpected(text.error());
+    playerscript::ReadResult read = playerscript::read(SourceText(*text), path);
+    std::erase_if(read.diagnostics, [](const Diagnostic& d) { return d.severity != Severity::Error; });
+    animtree::ScannedScripts scanned;
+    scanned.table = playerscript::treeReferencesOf(*read.script, path);
+    scanned.diagnostics = std::move(read.diagnostics);
+    return scanned;
+}
+
 int references(const ReferencesOptions& options, const Console& console) {
-    const auto scanned = animtree::scanScriptFolder(options.folder);
+    const auto scanned = scan(options.folder);
     if (!scanned) {
         print(console, scanned.error());
         return kUsage;
@@ -58,7 +73,9 @@ int references(const ReferencesOptions& options, const Console& console) {
 void addReferencesVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<ReferencesOptions>();
     CLI::App* verb = app.add_subcommand("references", "Which animations the scripts below a folder name");
-    verb->add_option("folder", options->folder, "A folder of .gsc files, or one of them")->required();
+    verb->add_option("folder", options->folder,
+                     "A folder of .gsc files, or one of them, or a player animation script")
+        ->required();
     verb->add_flag("--uses", options->uses, "The #using_animtree directives instead");
     verb->add_flag("--json", options->json, "One JSON document instead of a table");
     verb->callback([options, &console, &status] { status = references(*options, console); });

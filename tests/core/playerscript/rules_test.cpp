@@ -97,9 +97,11 @@ Json placesOf(const Diagnostics& diagnostics, bool onlyErrors) {
 TEST(PlayerScriptRules, ReportWhatIsWrongWhereItStandsAndNothingElse) {
     for (const Json& one : cases()) {
         const ReadResult result = readCase(one);
-        EXPECT_EQ(placesOf(result.diagnostics, one.value("only", "") == "errors"), one["diagnostics"]) << one["name"];
+        EXPECT_EQ(placesOf(result.diagnostics, one.value("only", "") == "errors"), one["diagnostics"])
+            << one["name"];
         if (one.contains("engine")) {
-            EXPECT_EQ(result.engineError ? result.engineError->text : std::string(), one["engine"].get<std::string>())
+            EXPECT_EQ(result.engineError ? result.engineError->text : std::string(),
+                      one["engine"].get<std::string>())
                 << one["name"];
         }
     }
@@ -111,8 +113,9 @@ TEST(PlayerScriptRules, OfferFixesThatMend) {
         if (!one.contains("fixed")) continue;
         const std::string text = textOf(one);
         const ReadResult result = readCase(one);
-        const auto mended = std::find_if(result.diagnostics.begin(), result.diagnostics.end(),
-                                         [](const Diagnostic& d) { return !d.fixes.empty(); });
+        const auto mended = std::find_if(
+            result.diagnostics.begin(), result.diagnostics.end(),
+            [&](const Diagnostic& d) { return !d.fixes.empty() && d.code == one.value("mends", d.code); });
         ASSERT_NE(mended, result.diagnostics.end()) << one["name"];
         ASSERT_TRUE(mended->fixes[0].edits.validFor(text.size())) << one["name"];
         EXPECT_EQ(mended->fixes[0].edits.apply(text), one["fixed"].get<std::string>()) << one["name"];
