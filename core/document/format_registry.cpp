@@ -16,6 +16,7 @@
 #include "mdl/materials.h"
 #include "mdl/model_set.h"
 #include "mdl/vpk.h"
+#include "panim/reader.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
 #include "support/zip_package.h"
@@ -37,6 +38,16 @@ Diagnostics checkPoseGraph(const fs::path& path, const mdl::SearchPaths& /*searc
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
     return checkPoseGraphBytes(std::move(*text), path.string());
+}
+
+Diagnostics checkClipBytes(std::string bytes, const std::string& file) {
+    return panim::read(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkClip(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkClipBytes(std::move(*text), path.string());
 }
 
 Diagnostics checkAnimTreeBytes(std::string bytes, const std::string& file) {
@@ -197,6 +208,7 @@ const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
+        {"panim", "Perro animation clip", ".panim", true, false, false, "", &checkClip, &checkClipBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
          "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
          &checkAnimTreeBytes},
@@ -252,10 +264,10 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
     for (const auto list :
-         {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
-          animtree::conversionExplanations(), animtree::editExplanations(), mdl::explanations(),
-          mdl::fileExplanations(), xanim::explanations(), interop::explanations(), eval::explanations(),
-          projectExplanations(), packageExplanations(), systemExplanations()}) {
+         {posegraph::explanations(), panim::explanations(), animtree::explanations(),
+          animtree::referenceExplanations(), animtree::conversionExplanations(), animtree::editExplanations(),
+          mdl::explanations(), mdl::fileExplanations(), xanim::explanations(), interop::explanations(),
+          eval::explanations(), projectExplanations(), packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

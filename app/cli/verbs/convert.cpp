@@ -7,6 +7,7 @@
 #include "animtree/to_pose_graph.h"
 #include "document/cod_export.h"
 #include "document/project.h"
+#include "panim/reader.h"
 #include "posegraph/reader.h"
 #include "search_option.h"
 #include "textures.h"
@@ -47,7 +48,8 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, atr, mdl, xanim or poseloom, a tree (.atr) as "
+    "convert knows --identity for files of kind panimtree, panim, atr, mdl, xanim or poseloom, a tree (.atr) "
+    "as "
     ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl";
 
 /// What reading the bytes as the given kind says.
@@ -58,6 +60,7 @@ struct Reading {
 
 Reading readAs(const std::string& kind, const std::string& bytes, const std::string& file) {
     if (kind == "atr") return {animtree::read(SourceText(bytes), file).diagnostics};
+    if (kind == "panim") return {panim::read(SourceText(bytes), file).diagnostics};
     if (kind == "panimtree") return {posegraph::read(SourceText(bytes), file).diagnostics};
     if (kind == "xanim") {
         xanim::AnimationResult result = xanim::readAnimation(std::as_bytes(std::span(bytes)), file);
@@ -73,8 +76,8 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 /// The kind to read as; empty, after saying why, where it is none that can be converted.
 std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
-    const bool known =
-        kind == "panimtree" || kind == "atr" || kind == "mdl" || kind == "poseloom" || kind == "xanim";
+    const bool known = kind == "panimtree" || kind == "panim" || kind == "atr" || kind == "mdl" ||
+                       kind == "poseloom" || kind == "xanim";
     if (known && options.identity) return kind;
     if (known) {
         console.err << options.input << ": kind " << kind << " converts to no other format yet; ";

@@ -40,6 +40,7 @@ int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& sear
 
 /// `dump` of one kind: fills a document made by newDocument("dump"); returns the exit status.
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
+int dumpPanim(const std::string& path, Json& document, const Console& console);
 int dumpAtr(const std::string& path, Json& document, const Console& console);
 int dumpMdl(const std::string& path, const mdl::SearchPaths& search, Json& document, const Console& console);
 
