@@ -20,7 +20,8 @@ Json partsOf(const panim::Transform2D& t) {
 }
 
 Json partsOf(const rig::Transform& t) {
-    return {{"position", toJson(t.translation)}, {"rotation", toJson(t.rotation)}, {"scale", toJson(t.scale)}};
+    return {
+        {"position", toJson(t.translation)}, {"rotation", toJson(t.rotation)}, {"scale", toJson(t.scale)}};
 }
 
 template <typename T>
@@ -29,23 +30,38 @@ Json typed(std::string_view type, T value) {
 }
 
 Json paramToJson(const panim::Param& param) {
-    return std::visit(
-        Visitor{
-            [](float v) { return Json{{"float", number(v)}}; },
-            [](bool v) { return Json{{"bool", v}}; },
-            [](const std::string& v) { return Json{{"string", v}}; },
-            [](const glm::vec2& v) { return Json{{"vec2", toJson2(v)}}; },
-            [](const glm::vec3& v) { return Json{{"vec3", toJson(v)}}; },
-            [](const glm::vec4& v) { return Json{{"vec4", toJson4(v)}}; },
-            [](const panim::ObjectReference& v) {
-                Json reference{{"object", v.object}};
-                if (!v.field.empty()) reference["field"] = v.field;
-                return reference;
-            },
-            [](const panim::Transform2D& v) { return Json{{"transform2d", partsOf(v)}}; },
-            [](const rig::Transform& v) { return Json{{"transform3d", partsOf(v)}}; },
-        },
-        param);
+    return std::visit(Visitor{
+                          [](float v) {
+                              return Json{{"float", number(v)}};
+                          },
+                          [](bool v) {
+                              return Json{{"bool", v}};
+                          },
+                          [](const std::string& v) {
+                              return Json{{"string", v}};
+                          },
+                          [](const glm::vec2& v) {
+                              return Json{{"vec2", toJson2(v)}};
+                          },
+                          [](const glm::vec3& v) {
+                              return Json{{"vec3", toJson(v)}};
+                          },
+                          [](const glm::vec4& v) {
+                              return Json{{"vec4", toJson4(v)}};
+                          },
+                          [](const panim::ObjectReference& v) {
+                              Json reference{{"object", v.object}};
+                              if (!v.field.empty()) reference["field"] = v.field;
+                              return reference;
+                          },
+                          [](const panim::Transform2D& v) {
+                              return Json{{"transform2d", partsOf(v)}};
+                          },
+                          [](const rig::Transform& v) {
+                              return Json{{"transform3d", partsOf(v)}};
+                          },
+                      },
+                      param);
 }
 
 Json eventToJson(const panim::Event& event) {
@@ -109,12 +125,8 @@ Json valueToJson(const panim::Value& value) {
 }
 
 Json clipToJson(const panim::Clip& clip) {
-    Json json{{"name", clip.name},
-              {"fps", number(clip.fps)},
-              {"total_frames", clip.totalFrames},
-              {"objects", Json::array()},
-              {"tracks", Json::array()},
-              {"events", Json::array()}};
+    Json json{{"name", clip.name},        {"fps", number(clip.fps)}, {"total_frames", clip.totalFrames},
+              {"objects", Json::array()}, {"tracks", Json::array()}, {"events", Json::array()}};
     for (const panim::ObjectDeclaration& object : clip.objects)
         json["objects"].push_back({{"name", object.name}, {"type", object.type}});
     for (const panim::Track& track : clip.tracks)

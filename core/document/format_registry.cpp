@@ -16,6 +16,7 @@
 #include "mdl/materials.h"
 #include "mdl/model_set.h"
 #include "mdl/vpk.h"
+#include "panim/edit.h"
 #include "panim/reader.h"
 #include "posegraph/reader.h"
 #include "support/file_io.h"
@@ -208,7 +209,8 @@ const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
-        {"panim", "Perro animation clip", ".panim", true, false, false, "", &checkClip, &checkClipBytes},
+        {"panim", "Perro animation clip", ".panim", true, true, true,
+         "edited by the core; no view of it in the window yet", &checkClip, &checkClipBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
          "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
          &checkAnimTreeBytes},
@@ -264,10 +266,11 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
     for (const auto list :
-         {posegraph::explanations(), panim::explanations(), animtree::explanations(),
-          animtree::referenceExplanations(), animtree::conversionExplanations(), animtree::editExplanations(),
-          mdl::explanations(), mdl::fileExplanations(), xanim::explanations(), interop::explanations(),
-          eval::explanations(), projectExplanations(), packageExplanations(), systemExplanations()}) {
+         {posegraph::explanations(), panim::explanations(), panim::editExplanations(),
+          animtree::explanations(), animtree::referenceExplanations(), animtree::conversionExplanations(),
+          animtree::editExplanations(), mdl::explanations(), mdl::fileExplanations(), xanim::explanations(),
+          interop::explanations(), eval::explanations(), projectExplanations(), packageExplanations(),
+          systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

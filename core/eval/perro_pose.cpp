@@ -80,14 +80,14 @@ bool blendTransforms(Accumulator& into, const PerroEntry& other, float weight) {
 }
 
 void blendInto(Accumulator& into, const PerroEntry& other, float weight) {
-    const bool transform =
-        blendTransforms<rig::Transform>(into, other, weight) || blendTransforms<Transform2D>(into, other, weight);
+    const bool transform = blendTransforms<rig::Transform>(into, other, weight) ||
+                           blendTransforms<Transform2D>(into, other, weight);
     if (!transform) {
         const float total = into.value + weight;
         const float t = weight / total;
-        const bool mixes = into.entry.value.index() == other.value.index() &&
-                           (std::holds_alternative<float>(other.value) ||
-                            std::holds_alternative<glm::vec3>(other.value));
+        const bool mixes =
+            into.entry.value.index() == other.value.index() &&
+            (std::holds_alternative<float>(other.value) || std::holds_alternative<glm::vec3>(other.value));
         if (mixes) {
             into.entry.value = panim::between(into.entry.value, other.value, t);
         } else if (t >= 0.5F) {
@@ -115,7 +115,8 @@ Value scaled(Value value, float weight) {
 
 void addValue(Value& base, const Value& added) {
     if (base.index() != added.index()) return;
-    if (auto* solid = std::get_if<rig::Transform>(&base)) solid->translation += std::get<rig::Transform>(added).translation;
+    if (auto* solid = std::get_if<rig::Transform>(&base))
+        solid->translation += std::get<rig::Transform>(added).translation;
     if (auto* number = std::get_if<float>(&base)) *number += std::get<float>(added);
     if (auto* vector = std::get_if<glm::vec3>(&base)) *vector += std::get<glm::vec3>(added);
 }
@@ -152,10 +153,10 @@ PerroEntry* PerroEntries::find(const PerroEntry& about) {
 bool passes(const posegraph::Mask& mask, const PerroEntry& entry) {
     if (!mask.objects.empty() && !contains(mask.objects, entry.object)) return false;
     const std::string_view name = maskNameOf(entry.channel);
-    const bool field = mask.fields.empty() ||
-                       std::any_of(mask.fields.begin(), mask.fields.end(), [&](const auto& word) {
-                           return equalsIgnoringAsciiCase(word.text, name);
-                       });
+    const bool field =
+        mask.fields.empty() || std::any_of(mask.fields.begin(), mask.fields.end(), [&](const auto& word) {
+            return equalsIgnoringAsciiCase(word.text, name);
+        });
     if (!field) return false;
     if (mask.bones.empty()) return true;
     return entry.bone && contains(mask.bones, entry.bone->text());

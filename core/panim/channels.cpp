@@ -207,11 +207,14 @@ struct OtherFields {
 
 constexpr std::string_view kBody = "enabled collision_layers collision_mask friction restitution density";
 constexpr std::string_view kRigidBody =
-    "enabled collision_layers collision_mask continuous_collision_detection ccd mass linear_velocity velocity "
-    "angular_velocity gravity_scale linear_damping angular_damping can_sleep lock_rotation friction restitution "
+    "enabled collision_layers collision_mask continuous_collision_detection ccd mass linear_velocity "
+    "velocity "
+    "angular_velocity gravity_scale linear_damping angular_damping can_sleep lock_rotation friction "
+    "restitution "
     "density";
 constexpr std::string_view kSpriteSheet =
-    "texture animations sprites flip_x flip_h mirror_x flip_y flip_v mirror_y current_animation animation clip "
+    "texture animations sprites flip_x flip_h mirror_x flip_y flip_v mirror_y current_animation animation "
+    "clip "
     "current_frame frame fps_scale speed playing play looping loop";
 constexpr std::string_view kEmitter =
     "active looping prewarm spawn_rate seed params profile sim_mode render_mode";
@@ -230,9 +233,10 @@ constexpr std::array kOtherFields{
     OtherFields{"Button2D ImageButton2D NineSliceButton2D NineSlice2D",
                 "size texture texture_region region atlas_region"},
     OtherFields{"ParticleEmitter2D ParticleEmitter3D", kEmitter},
-    OtherFields{"AmbientLight2D RayLight2D PointLight2D SpotLight2D",
-                "color intensity cast_shadows casts_shadows shadow_softness shadow_samples active render_layers "
-                "range radius inner_angle_radians outer_angle_radians"},
+    OtherFields{
+        "AmbientLight2D RayLight2D PointLight2D SpotLight2D",
+        "color intensity cast_shadows casts_shadows shadow_softness shadow_samples active render_layers "
+        "range radius inner_angle_radians outer_angle_radians"},
     OtherFields{"TileMap2D",
                 "tileset width height empty_tile tiles collision_enabled collision collision_layers "
                 "collision_mask"},
@@ -245,15 +249,17 @@ constexpr std::array kOtherFields{
                 "max_distance distance"},
     OtherFields{"Skeleton2D Skeleton3D", "skeleton"},
     OtherFields{"BoneAttachment2D BoneAttachment3D", "skeleton bone bone_index"},
-    OtherFields{"IKTarget2D IKTarget3D",
-                "skeleton bone bone_index chain_length iterations iters tolerance weight match_rotation solver"},
+    OtherFields{
+        "IKTarget2D IKTarget3D",
+        "skeleton bone bone_index chain_length iterations iters tolerance weight match_rotation solver"},
     OtherFields{"PhysicsBoneChain2D PhysicsBoneChain3D", kBoneChain},
     OtherFields{"BoneCollider2D BoneCollider3D", "enabled"},
-    OtherFields{"MeshInstance3D MultiMeshInstance3D",
-                "model skeleton blend_shape_weights shape_key_weights morph_weights flip_x mirror_x flip_y "
-                "mirror_y flip_z mirror_z meshlets use_meshlets min_lod lod_min max_lod lod_max cast_shadows "
-                "casts_shadows receive_shadows receives_shadows blend blend_enabled blend_screen blend_normals "
-                "blend_layers blend_mask blend_distance blend_min_distance instance_grid"},
+    OtherFields{
+        "MeshInstance3D MultiMeshInstance3D",
+        "model skeleton blend_shape_weights shape_key_weights morph_weights flip_x mirror_x flip_y "
+        "mirror_y flip_z mirror_z meshlets use_meshlets min_lod lod_min max_lod lod_max cast_shadows "
+        "casts_shadows receive_shadows receives_shadows blend blend_enabled blend_screen blend_normals "
+        "blend_layers blend_mask blend_distance blend_min_distance instance_grid"},
     OtherFields{"AmbientLight3D", "visible"},
     OtherFields{"Sky3D",
                 "palette sky_colors colors day_colors evening_colors night_colors horizon_colors horizon "
@@ -284,21 +290,98 @@ bool isNeverAnimated(std::string_view type, std::string_view key) {
 
 /// The engine's types of nodes (node_registry.rs of the commit named in spec/perro.md).
 constexpr std::array<std::string_view, 92> kNodeTypes{
-    "Node", "AnimationPlayer", "AnimationTree", "Webcam", "Node2D", "Camera2D", "CameraStream2D", "Sprite2D",
-    "AnimatedSprite2D", "Button2D", "ImageButton2D", "NineSlice2D", "NineSliceButton2D", "Label2D",
-    "VideoPlayer2D", "ParticleEmitter2D", "AmbientLight2D", "RayLight2D", "PointLight2D", "SpotLight2D",
-    "TileMap2D", "WaterBody2D", "CollisionShape2D", "StaticBody2D", "RigidBody2D", "CharacterBody2D",
-    "PhysicsForceEmitter2D", "Area2D", "PinJoint2D", "FixedJoint2D", "DistanceJoint2D", "Skeleton2D",
-    "BoneAttachment2D", "IKTarget2D", "PhysicsBoneChain2D", "BoneCollider2D", "Node3D", "Camera3D",
-    "CameraStream3D", "Sprite3D", "Label3D", "VideoPlayer3D", "MeshInstance3D", "MultiMeshInstance3D",
-    "Skeleton3D", "BoneAttachment3D", "IKTarget3D", "PhysicsBoneChain3D", "BoneCollider3D",
-    "ParticleEmitter3D", "WaterBody3D", "AmbientLight3D", "Sky3D", "RayLight3D", "PointLight3D",
-    "SpotLight3D", "Decal3D", "CollisionShape3D", "StaticBody3D", "RigidBody3D", "CharacterBody3D",
-    "PhysicsForceEmitter3D", "Area3D", "BallJoint3D", "FixedJoint3D", "HingeJoint3D", "UiNode", "UiBox",
-    "UiPanel", "UiShape", "UiButton", "UiImage", "UiImageButton", "UiAnimatedImage", "UiNineSlice",
-    "UiNineSliceButton", "UiLabel", "UiTextBox", "UiTextBlock", "UiLayout", "UiHLayout", "UiVLayout",
-    "UiGrid", "UiScroll", "UiCheckbox", "UiDropdown", "UiSlider", "UiProgressBar", "UiTreeList",
-    "UiColorPicker", "UiViewport", "UiCameraStream",
+    "Node",
+    "AnimationPlayer",
+    "AnimationTree",
+    "Webcam",
+    "Node2D",
+    "Camera2D",
+    "CameraStream2D",
+    "Sprite2D",
+    "AnimatedSprite2D",
+    "Button2D",
+    "ImageButton2D",
+    "NineSlice2D",
+    "NineSliceButton2D",
+    "Label2D",
+    "VideoPlayer2D",
+    "ParticleEmitter2D",
+    "AmbientLight2D",
+    "RayLight2D",
+    "PointLight2D",
+    "SpotLight2D",
+    "TileMap2D",
+    "WaterBody2D",
+    "CollisionShape2D",
+    "StaticBody2D",
+    "RigidBody2D",
+    "CharacterBody2D",
+    "PhysicsForceEmitter2D",
+    "Area2D",
+    "PinJoint2D",
+    "FixedJoint2D",
+    "DistanceJoint2D",
+    "Skeleton2D",
+    "BoneAttachment2D",
+    "IKTarget2D",
+    "PhysicsBoneChain2D",
+    "BoneCollider2D",
+    "Node3D",
+    "Camera3D",
+    "CameraStream3D",
+    "Sprite3D",
+    "Label3D",
+    "VideoPlayer3D",
+    "MeshInstance3D",
+    "MultiMeshInstance3D",
+    "Skeleton3D",
+    "BoneAttachment3D",
+    "IKTarget3D",
+    "PhysicsBoneChain3D",
+    "BoneCollider3D",
+    "ParticleEmitter3D",
+    "WaterBody3D",
+    "AmbientLight3D",
+    "Sky3D",
+    "RayLight3D",
+    "PointLight3D",
+    "SpotLight3D",
+    "Decal3D",
+    "CollisionShape3D",
+    "StaticBody3D",
+    "RigidBody3D",
+    "CharacterBody3D",
+    "PhysicsForceEmitter3D",
+    "Area3D",
+    "BallJoint3D",
+    "FixedJoint3D",
+    "HingeJoint3D",
+    "UiNode",
+    "UiBox",
+    "UiPanel",
+    "UiShape",
+    "UiButton",
+    "UiImage",
+    "UiImageButton",
+    "UiAnimatedImage",
+    "UiNineSlice",
+    "UiNineSliceButton",
+    "UiLabel",
+    "UiTextBox",
+    "UiTextBlock",
+    "UiLayout",
+    "UiHLayout",
+    "UiVLayout",
+    "UiGrid",
+    "UiScroll",
+    "UiCheckbox",
+    "UiDropdown",
+    "UiSlider",
+    "UiProgressBar",
+    "UiTreeList",
+    "UiColorPicker",
+    "UiViewport",
+    "UiCameraStream",
 };
 
 }  // namespace

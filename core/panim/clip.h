@@ -106,9 +106,7 @@ struct Clip {
     std::vector<Track> tracks;               ///< by object, then by channel
     std::vector<Event> events;               ///< by frame, then as they stand in the file
 
-    float seconds() const {
-        return totalFrames <= 1 ? 0.0F : static_cast<float>(totalFrames) / fps;
-    }
+    float seconds() const { return totalFrames <= 1 ? 0.0F : static_cast<float>(totalFrames) / fps; }
 };
 
 using ClipPtr = std::shared_ptr<const Clip>;

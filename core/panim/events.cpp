@@ -170,7 +170,8 @@ Checked<void> readMember(Event& event, bool& named, std::string_view key, const 
     } else if (key == "value" && event.kind == EventKind::SetVar) {
         auto param = paramOf(value);
         if (!param) return tl::unexpected(std::move(param.error()));
-        event.params.assign(1, std::move(*param));
+        event.params.clear();
+        event.params.push_back(std::move(*param));
     }
     return {};
 }
@@ -193,7 +194,8 @@ Checked<Event> eventOf(EventKind kind, std::string_view text) {
     const auto value = parseSceneValue(rewritten);
     if (!value) return tl::unexpected(invalidValue(rewritten));
     if (value->kind != SceneValue::Kind::Object)
-        return refuseEvent("expected object", concat({"Behind ", nameOf(kind), " stands { name = \"...\" }"}));
+        return refuseEvent("expected object",
+                           concat({"Behind ", nameOf(kind), " stands { name = \"...\" }"}));
     Event event;
     event.kind = kind;
     bool named = false;

@@ -226,11 +226,11 @@ constexpr std::array kInterpolations{
     Word<Interpolation>{"slerp", Interpolation::Interpolate},
 };
 constexpr std::array kEases{
-    Word<Ease>{"linear", Ease::Linear},       Word<Ease>{"ease_in", Ease::In},
-    Word<Ease>{"easein", Ease::In},           Word<Ease>{"in", Ease::In},
-    Word<Ease>{"ease_out", Ease::Out},        Word<Ease>{"easeout", Ease::Out},
-    Word<Ease>{"out", Ease::Out},             Word<Ease>{"ease_in_out", Ease::InOut},
-    Word<Ease>{"easeinout", Ease::InOut},     Word<Ease>{"in_out", Ease::InOut},
+    Word<Ease>{"linear", Ease::Linear},   Word<Ease>{"ease_in", Ease::In},
+    Word<Ease>{"easein", Ease::In},       Word<Ease>{"in", Ease::In},
+    Word<Ease>{"ease_out", Ease::Out},    Word<Ease>{"easeout", Ease::Out},
+    Word<Ease>{"out", Ease::Out},         Word<Ease>{"ease_in_out", Ease::InOut},
+    Word<Ease>{"easeinout", Ease::InOut}, Word<Ease>{"in_out", Ease::InOut},
 };
 
 template <typename T, std::size_t size>
@@ -260,7 +260,8 @@ Checked<Ease> easeOf(const SceneValue& value) {
 Fault invalidValue(std::string_view text) {
     return {"PAM004", concat({"invalid value `", text, "`"}),
             text.empty() ? std::string("A value is missing behind the `=`")
-                         : concat({"`", text.substr(0, 80), "` is not one value: a number, text in quotes, a word, "
+                         : concat({"`", text.substr(0, 80),
+                                   "` is not one value: a number, text in quotes, a word, "
                                    "true or false, (x, y, z), [a, b] or { a = b }"})};
 }
 

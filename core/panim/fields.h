@@ -29,8 +29,8 @@ struct ObjectField {
     std::optional<Bone> bone;
 };
 
-/// What a key of an object means. `control`: it stands before `.interp` or `.ease`, where the engine words one
-/// refusal otherwise.
+/// What a key of an object means. `control`: it stands before `.interp` or `.ease`, where the engine words
+/// one refusal otherwise.
 Checked<ObjectField> resolveField(std::string_view type, std::string_view key, bool control = false);
 
 /// The value of a field. Of a component, a transform that has it.

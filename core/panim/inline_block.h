@@ -15,8 +15,8 @@ struct InlineEntries {
     std::optional<Span> broken;  ///< from where on it is no `key = value`
 };
 
-/// Parts the entries: a key holds letters, digits, `_` and `.`; a value ends at a blank that no bracket and no
-/// quote surrounds (spec/perro.md 3.6).
+/// Parts the entries: a key holds letters, digits, `_` and `.`; a value ends at a blank that no bracket and
+/// no quote surrounds (spec/perro.md 3.6).
 InlineEntries inlineEntries(std::string_view text, Span content);
 
 }  // namespace poseloom::panim

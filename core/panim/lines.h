@@ -24,7 +24,10 @@ class LineCursor {
     /// Comments that were passed are appended to `comments`.
     std::optional<Span> next(std::vector<Span>& comments);
     /// Goes back before the line that was read last.
-    void unread() { m_at = m_before; m_line = m_lineBefore; }
+    void unread() {
+        m_at = m_before;
+        m_line = m_lineBefore;
+    }
     /// The number of the line that was read last, from 1, as the engine counts.
     std::size_t line() const { return m_line; }
 

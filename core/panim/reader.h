@@ -12,9 +12,9 @@
 
 namespace poseloom::panim {
 
-/// What reading a .panim gives. The clip holds all that could be read, also where the engine refuses the file;
-/// `engineError` is the engine's own text in that case (spec/perro.md 3). `diagnostics` are ours: every problem
-/// with its place, rules of 8.1 that need one clip only included.
+/// What reading a .panim gives. The clip holds all that could be read, also where the engine refuses the
+/// file; `engineError` is the engine's own text in that case (spec/perro.md 3). `diagnostics` are ours: every
+/// problem with its place, rules of 8.1 that need one clip only included.
 struct ReadResult {
     ClipPtr clip;
     std::optional<std::string> engineError;

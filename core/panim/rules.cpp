@@ -55,9 +55,10 @@ class ClipRules {
     void checkFrames() {
         for (const FrameBlock& frame : m_input.syntax.frames) {
             if (frame.open)
-                m_reporter.info("PAM030", frame.header,
-                                "The engine does not start an open frame from the live value: it plays the keys "
-                                "as if the `?` were not there");
+                m_reporter.info(
+                    "PAM030", frame.header,
+                    "The engine does not start an open frame from the live value: it plays the keys "
+                    "as if the `?` were not there");
             if (!frame.footer) continue;
             const std::string_view footer = at(*frame.footer);
             const auto number = frameHeader(concat({"[", footer.substr(2)}));
@@ -66,8 +67,9 @@ class ClipRules {
                     .warning("PAM033", *frame.footer,
                              concat({"This closes frame ", std::to_string(frame.frame),
                                      ", whatever it says: the engine does not compare"}))
-                    .fixes.push_back({"Write the frame's number",
-                                      {{*frame.footer, concat({"[/Frame", std::to_string(frame.frame), "]"})}}});
+                    .fixes.push_back(
+                        {"Write the frame's number",
+                         {{*frame.footer, concat({"[/Frame", std::to_string(frame.frame), "]"})}}});
         }
     }
 
@@ -88,9 +90,10 @@ class ClipRules {
                     reference != nullptr && !declared.contains(reference->object))
                     m_undeclared.insert(reference->object);
         for (const std::string& object : m_undeclared)
-            m_reporter.warning("PAM036", placeOfReference(object),
-                               concat({"`@", object, "` is declared by no `[Objects]`: the parameter will be null"}),
-                               object);
+            m_reporter.warning(
+                "PAM036", placeOfReference(object),
+                concat({"`@", object, "` is declared by no `[Objects]`: the parameter will be null"}),
+                object);
     }
 
     static bool isEvent(std::string_view key) {
@@ -146,7 +149,8 @@ class ClipRules {
             const auto [found, isNew] =
                 last.try_emplace(track, Seen{action.span, field, control->interpolation, control->ease});
             Seen& before = found->second;
-            const bool differs = before.interpolation != control->interpolation || before.ease != control->ease;
+            const bool differs =
+                before.interpolation != control->interpolation || before.ease != control->ease;
             if (!isNew && differs && before.field != field) reportConflict(action.span, before.span, field);
             before = {action.span, field, control->interpolation, control->ease};
         }
@@ -154,9 +158,10 @@ class ClipRules {
 
     void reportConflict(Span span, Span before, std::string_view field) {
         m_reporter
-            .warning("PAM031", span,
-                     concat({"Position, rotation and scale share one curve: this holds for all three, not for `",
-                             field, "` alone"}))
+            .warning(
+                "PAM031", span,
+                concat({"Position, rotation and scale share one curve: this holds for all three, not for `",
+                        field, "` alone"}))
             .related.push_back(m_reporter.related(before, "replaces this"));
     }
 

@@ -53,7 +53,8 @@ class Motion final : public rig::Clip {
         m_info.loopFrames = m_info.frames;
         m_info.loops = true;
         for (const Event& event : m_clip->events)
-            m_info.events.push_back({static_cast<double>(event.frame), event.name, std::string(nameOf(event.kind))});
+            m_info.events.push_back(
+                {static_cast<double>(event.frame), event.name, std::string(nameOf(event.kind))});
     }
 
     const rig::ClipInfo& info() const override { return m_info; }
@@ -123,8 +124,7 @@ std::optional<Value> sample(const Track& track, std::uint32_t frame) {
     if (after == track.keys.begin()) return after->value;
     const Key& from = *std::prev(after);
     if (after == track.keys.end() || from.interpolation == Interpolation::Step) return from.value;
-    const float t =
-        static_cast<float>(frame - from.frame) / static_cast<float>(after->frame - from.frame);
+    const float t = static_cast<float>(frame - from.frame) / static_cast<float>(after->frame - from.frame);
     return between(from.value, after->value, shaped(from.ease, t));
 }
 

@@ -7,8 +7,8 @@
 namespace poseloom::panim {
 
 /// The value of a track at a whole frame, as the engine samples it (spec/perro.md 3.13): before the first key
-/// the first, behind the last the last; between two, the earlier one's interpolation and ease. Nullopt where the
-/// track has no keys.
+/// the first, behind the last the last; between two, the earlier one's interpolation and ease. Nullopt where
+/// the track has no keys.
 std::optional<Value> sample(const Track& track, std::uint32_t frame);
 
 /// Frames that a clip is played for at most: longer ones are cut, because a pose graph keeps every frame.

@@ -127,7 +127,7 @@ class ValueReader {
             if (!accept(TokenKind::Equals) && !accept(TokenKind::Colon)) return std::nullopt;
             auto member = read(depth + 1);
             if (!member) return std::nullopt;
-            value.members.emplace_back(std::move(key), std::move(*member));
+            value.members.push_back({std::move(key), std::move(*member)});
             accept(TokenKind::Comma);
         }
         return value;

@@ -4,10 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace poseloom::panim {
+
+struct SceneMember;
 
 /// A value as scene files write it (spec/perro.md 3.7).
 struct SceneValue {
@@ -19,11 +20,17 @@ struct SceneValue {
     std::string text;            ///< of a Text, Word, Reference or Localised
     std::vector<float> numbers;  ///< of a Vector: two to four
     std::vector<SceneValue> items;
-    std::vector<std::pair<std::string, SceneValue>> members;
+    std::vector<SceneMember> members;
 
     /// A text in quotes or one bare word.
     const std::string* asText() const { return kind == Kind::Text || kind == Kind::Word ? &text : nullptr; }
     bool isVector(std::size_t size) const { return kind == Kind::Vector && numbers.size() == size; }
+};
+
+/// `key = value` within an object.
+struct SceneMember {
+    std::string key;
+    SceneValue value;
 };
 
 /// The one value that the text consists of; nullopt where it is none. Values nested deeper than a hundred

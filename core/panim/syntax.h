@@ -12,8 +12,8 @@
 
 namespace poseloom::panim {
 
-// The text as blocks and entries, each with its place; what edits and formatting work on. A line ends at a line
-// feed, before which one carriage return does not count (spec/perro.md 3.1).
+// The text as blocks and entries, each with its place; what edits and formatting work on. A line ends at a
+// line feed, before which one carriage return does not count (spec/perro.md 3.1).
 
 /// `key = value`. Of an event the key is its kind.
 struct Entry {

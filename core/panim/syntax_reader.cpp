@@ -95,8 +95,9 @@ class SyntaxReader {
         if (text.starts_with('@') && isVariableName(text.substr(1))) {
             const auto known = m_variables.find(text.substr(1));
             if (known != m_variables.end()) return known->second;
-            fail(span, {"PAM005", concat({"unknown variable `", text, "`"}),
-                        concat({"No line above gives ", text, " a value", meantOf(text.substr(1), m_variables)})});
+            fail(span,
+                 {"PAM005", concat({"unknown variable `", text, "`"}),
+                  concat({"No line above gives ", text, " a value", meantOf(text.substr(1), m_variables)})});
             return std::nullopt;
         }
         auto value = parseSceneValue(text);
@@ -149,8 +150,9 @@ class SyntaxReader {
     }
 
     void unclosed(Span open, std::size_t line, std::string_view tag) {
-        failAt(open, line, {"PAM002", concat({"missing closing `", tag, "` block"}),
-                            concat({"The file ends before `", tag, "`"})});
+        failAt(open, line,
+               {"PAM002", concat({"missing closing `", tag, "` block"}),
+                concat({"The file ends before `", tag, "`"})});
     }
 
     void readSetting(Section& section, Span line) {
@@ -188,8 +190,7 @@ class SyntaxReader {
     void warnOfSetting(Span key) {
         constexpr std::array<std::string_view, 4> kKeys{"name", "fps", "default_interp", "default_ease"};
         Diagnostic& problem = m_reporter.warning(
-            "PAM034", key,
-            concat({"The engine ignores `", at(key), "`", didYouMean(at(key), kKeys, "`")}));
+            "PAM034", key, concat({"The engine ignores `", at(key), "`", didYouMean(at(key), kKeys, "`")}));
         if (const auto meant = nearestSpelling(at(key), kKeys))
             problem.fixes.push_back({concat({"Write `", *meant, "`"}), {{key, std::string(*meant)}}});
     }
@@ -223,7 +224,8 @@ class SyntaxReader {
     void readObject(Section& section, Span line) {
         const auto sides = splitAtEquals(m_text, line);
         if (!sides) {
-            fail(line, {"PAM008", "expected `Name = NodeType`", "An object is declared as `Name = NodeType`"});
+            fail(line,
+                 {"PAM008", "expected `Name = NodeType`", "An object is declared as `Name = NodeType`"});
             return;
         }
         Span name = sides->first;
@@ -268,16 +270,18 @@ class SyntaxReader {
                 return;
             }
             if (beginsBlock(text)) {
-                fail(*entry, {"PAM002", concat({"invalid frame entry `", text, "`"}),
-                              concat({"`[/Frame", std::to_string(number), "]` must close the frame before this"})})
+                fail(*entry,
+                     {"PAM002", concat({"invalid frame entry `", text, "`"}),
+                      concat({"`[/Frame", std::to_string(number), "]` must close the frame before this"})})
                     .related.push_back(m_reporter.related(header, "the frame that is not closed"));
                 m_lines.unread();
                 return;
             }
             readFrameEntry(frame, *entry);
         }
-        failAt(header, line, {"PAM002", "missing frame footer",
-                              concat({"The file ends before `[/Frame", std::to_string(number), "]`"})});
+        failAt(header, line,
+               {"PAM002", "missing frame footer",
+                concat({"The file ends before `[/Frame", std::to_string(number), "]`"})});
     }
 
     void readFrameEntry(FrameBlock& frame, Span line) {
@@ -329,8 +333,9 @@ class SyntaxReader {
             readBlockEntry(block, *entry, type);
         }
         if (!closed)
-            failAt(line, number, {"PAM002", concat({"object block `", at(name), "` missing closing `}`"}),
-                                  concat({"The file ends before the `}` of `@", at(name), "`"})});
+            failAt(line, number,
+                   {"PAM002", concat({"object block `", at(name), "` missing closing `}`"}),
+                    concat({"The file ends before the `}` of `@", at(name), "`"})});
         frame.objects.push_back(std::move(block));
         m_subject.clear();
     }
@@ -358,9 +363,10 @@ class SyntaxReader {
         const InlineEntries found = inlineEntries(m_text, {brace + 1, line.end - 1});
         block.entries = found.entries;
         if (found.broken) {
-            fail(*found.broken, {"PAM012", concat({"invalid inline object assignment `", at(*found.broken), "`"}),
-                                 "In an inline block stand `key = value` with blanks between; a bone needs a "
-                                 "block of its own lines"});
+            fail(*found.broken,
+                 {"PAM012", concat({"invalid inline object assignment `", at(*found.broken), "`"}),
+                  "In an inline block stand `key = value` with blanks between; a bone needs a "
+                  "block of its own lines"});
         } else if (found.entries.empty() && type) {
             fail(line, {"PAM012", concat({"inline object block `@", at(name), "` has no assignments"}),
                         "An inline block needs at least one `key = value`"});
@@ -407,7 +413,8 @@ class SyntaxReader {
         } else {
             take(interpolationOf(value), sides.second, action.interpolation);
         }
-        if (action.ease || action.interpolation) act({sides.first.begin, sides.second.end}, std::move(action));
+        if (action.ease || action.interpolation)
+            act({sides.first.begin, sides.second.end}, std::move(action));
     }
 
     void act(Span span, std::variant<FieldAction, ControlAction> what) {

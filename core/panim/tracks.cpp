@@ -145,7 +145,8 @@ class TrackBuilder {
             } else {
                 const float t = static_cast<float>(key->frame - last->frame) /
                                 static_cast<float>(next->frame - last->frame);
-                copyComponent(key->value, between(last->value, next->value, shaped(last->ease, t)), component);
+                copyComponent(key->value, between(last->value, next->value, shaped(last->ease, t)),
+                              component);
             }
         }
     }

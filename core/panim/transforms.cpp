@@ -73,8 +73,7 @@ glm::quat slerpAsEngine(const glm::quat& a, glm::quat b, float t) {
         b = -b;
         cosine = -cosine;
     }
-    if (cosine > 1.0F - std::numeric_limits<float>::epsilon())
-        return normalisedAsEngine(a + (b - a) * t);
+    if (cosine > 1.0F - std::numeric_limits<float>::epsilon()) return normalisedAsEngine(a + (b - a) * t);
     const float angle = std::acos(cosine);
     const float sine = std::sin(angle);
     return (a * std::sin(angle * (1.0F - t)) + b * std::sin(angle * t)) * (1.0F / sine);

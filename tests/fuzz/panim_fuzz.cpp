@@ -5,6 +5,8 @@
 #include <cstdlib>
 
 #include "eval/perro.h"
+#include "panim/edit.h"
+#include "panim/format.h"
 #include "panim/reader.h"
 #include "panim/sampling.h"
 #include "posegraph/reader.h"
@@ -31,17 +33,62 @@ void play(const panim::ClipPtr& clip) {
 /// The clip twice in a graph of every kind of node, as the engine plays it.
 void playAsPerro(const panim::ClipPtr& clip) {
     static const auto graph =
-        posegraph::read(SourceText("[AnimationSlots]\nA\nB\n[/AnimationSlots]\n[M]\n[Blend]\ninputs = [@A, @B]\n"
-                                   "weights = [0.3, 0.7]\n[/Blend]\n[/M]\n[I]\n[Invert]\ninput = @B\n[/Invert]\n[/I]\n"
-                                   "[L]\n[Add]\nbase = @M\ninputs = [@I]\nweights = [0.5]\n[/Add]\n[/L]\n"
-                                   "[Output]\ninput = @L\n[/Output]\n"),
-                        "g.panimtree")
+        posegraph::read(
+            SourceText("[AnimationSlots]\nA\nB\n[/AnimationSlots]\n[M]\n[Blend]\ninputs = [@A, @B]\n"
+                       "weights = [0.3, 0.7]\n[/Blend]\n[/M]\n[I]\n[Invert]\ninput = @B\n[/Invert]\n[/I]\n"
+                       "[L]\n[Add]\nbase = @M\ninputs = [@I]\nweights = [0.5]\n[/Add]\n[/L]\n"
+                       "[Output]\ninput = @L\n[/Output]\n"),
+            "g.panimtree")
             .graph;
     std::vector<eval::PerroSlot> slots{{"A", clip, {}, 0}, {"B", clip, {}, clip->totalFrames / 2}};
     for (const panim::ObjectDeclaration& object : clip->objects)
         for (eval::PerroSlot& slot : slots)
             if (slot.bindings.size() < 8) slot.bindings.push_back({object.name, object.name});
     require(eval::evaluatePerro(*graph, slots, {}).exists);
+}
+
+panim::Edit editFrom(const panim::Clip& clip, unsigned choice) {
+    const std::string object =
+        clip.objects.empty() ? "Hero" : clip.objects[choice % clip.objects.size()].name;
+    const std::uint32_t frame = clip.tracks.empty() || clip.tracks.front().keys.empty()
+                                    ? choice % 7
+                                    : clip.tracks.front().keys.front().frame;
+    switch (choice % 8) {
+        case 0:
+            return {panim::SetField{object, frame, "visible", "true"}};
+        case 1:
+            return {panim::RemoveField{object, frame, "position"}};
+        case 2:
+            return {panim::MoveField{object, "position", frame, frame + 1}};
+        case 3:
+            return {panim::RenameObject{object, "another"}};
+        case 4:
+            return {panim::RemoveObject{object}};
+        case 5:
+            return {panim::AddEvent{frame, "", panim::EventKind::EmitSignal, "{ name = \"x\" }"}};
+        case 6:
+            return {panim::SetSetting{"default_ease", "ease_in"}};
+        default:
+            return {panim::AddObject{"another", "Node3D"}};
+    }
+}
+
+void checkEdit(const SourceText& text, const panim::Clip& clip, unsigned choice) {
+    const auto edits = panim::plan(text, editFrom(clip, choice));
+    if (!edits) return;
+    require(edits->validFor(text.size()));
+    const std::string after = edits->apply(text.bytes());
+    require(edits->inverse(text.bytes()).apply(after) == text.bytes());
+    require(!hasErrors(panim::read(SourceText(after), "t.panim").diagnostics));
+}
+
+void checkFormat(const SourceText& text, const panim::Clip& clip) {
+    const auto once = panim::format(text, "t.panim");
+    if (!once) return;
+    const panim::ReadResult read = panim::read(SourceText(*once), "t.panim");
+    require(!hasErrors(read.diagnostics));
+    require(read.clip->tracks.size() == clip.tracks.size() && read.clip->events.size() == clip.events.size());
+    require(*panim::format(SourceText(*once), "t.panim") == *once);
 }
 
 }  // namespace
@@ -52,5 +99,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(hasErrors(read.diagnostics) == read.engineError.has_value());
     play(read.clip);
     playAsPerro(read.clip);
+    if (read.engineError) return 0;
+    checkFormat(text, *read.clip);
+    checkEdit(text, *read.clip, size == 0 ? 0U : data[size - 1]);
     return 0;
 }

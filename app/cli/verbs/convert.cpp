@@ -50,7 +50,7 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 constexpr std::string_view kSupported =
     "convert knows --identity for files of kind panimtree, panim, atr, mdl, xanim or poseloom, a tree (.atr) "
     "as "
-    ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl";
+    ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl, and one animation of it as .panim";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -138,6 +138,8 @@ std::optional<int> convertToAnother(const ConvertOptions& options, const Console
                               console);
     if (kind == "vtf")
         return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
+    if (std::filesystem::path(options.output).extension() == ".panim")
+        return convertToPanim(options.input, options.output, options.animations, *search, console);
     if (std::filesystem::path(options.output).extension() == ".mdl")
         return rewriteModel({options.input, options.output, options.version}, *search, console);
     return convertModel({options.input, options.output, options.animations, options.withDeltas}, *search,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "panim_json.h"
 #include "panim/reader.h"
+#include "panim_json.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {

@@ -13,7 +13,8 @@ namespace {
 
 /// A node of the scene as the project names it; a number where it is one.
 Json nodeToJson(const std::string& node) {
-    const bool number = !node.empty() && node.size() < 10 && node.find_first_not_of("0123456789") == std::string::npos;
+    const bool number =
+        !node.empty() && node.size() < 10 && node.find_first_not_of("0123456789") == std::string::npos;
     return number ? Json(std::stoul(node)) : Json(node);
 }
 
@@ -55,9 +56,9 @@ void fillPerroPose(const document::OpenedProject& opened, const std::vector<doub
         const document::BoundSlot& bound = opened.slots[i];
         slots.push_back(slotOf(bound, frames[i]));
         if (bound.source.clip && !bound.panim)
-            diagnostics.push_back(problemOf("EVL010", Severity::Warning,
-                                            concat({"slot ", bound.source.slot, ": Perro plays .panim clips only"}),
-                                            bound.source.slot));
+            diagnostics.push_back(problemOf(
+                "EVL010", Severity::Warning,
+                concat({"slot ", bound.source.slot, ": Perro plays .panim clips only"}), bound.source.slot));
     }
     // The engine plays an empty tree where it refuses the file.
     const bool refused = opened.document.engineError().has_value();
@@ -65,7 +66,8 @@ void fillPerroPose(const document::OpenedProject& opened, const std::vector<doub
         refused ? eval::PerroPose{} : eval::evaluatePerro(opened.document.graph(), slots, weights);
     if (pose.gaveUp)
         diagnostics.push_back(problemOf("EVL011", Severity::Error,
-                                        "the graph has more ways through its cycles than can be followed", {}));
+                                        "the graph has more ways through its cycles than can be followed",
+                                        {}));
     document["no_pose"] = !pose.exists;
     document["pose"] = Json::array();
     for (const eval::PerroEntry& entry : pose.entries)

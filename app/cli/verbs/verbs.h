@@ -27,6 +27,14 @@ void addInfoVerb(CLI::App& app, const Console& console, int& status);
 void addPoseVerb(CLI::App& app, const Console& console, int& status);
 void addReferencesVerb(CLI::App& app, const Console& console, int& status);
 
+/// `diff` of two .panim files; returns the exit status.
+int diffPanim(const std::string& before, const std::string& after, bool json, const Console& console);
+
+/// An animation of a model as a .panim; returns the exit status.
+int convertToPanim(const std::string& input, const std::string& output,
+                   const std::vector<std::string>& animations, const mdl::SearchPaths& search,
+                   const Console& console);
+
 /// What `convert` makes of a model.
 struct ModelConversion {
     std::string input;

@@ -30,7 +30,8 @@ std::vector<PerroSlot> slotsOf(const json& c) {
     std::vector<PerroSlot> slots;
     for (const json& slot : c["slots"]) {
         PerroSlot made{slot["slot"].get<std::string>(), nullptr, {}, slot.value("frame", 0U)};
-        if (slot.contains("clip") && slot["clip"].is_string()) made.clip = clips[slot["clip"].get<std::string>()];
+        if (slot.contains("clip") && slot["clip"].is_string())
+            made.clip = clips[slot["clip"].get<std::string>()];
         for (const json& binding : slot.value("bindings", json::array()))
             made.bindings.push_back({binding["object"].get<std::string>(), binding["node"].dump()});
         slots.push_back(std::move(made));
@@ -42,10 +43,10 @@ std::vector<PerroWeight> weightsOf(const json& c) {
     std::vector<PerroWeight> weights;
     for (const json& weight : c.value("runtime_weights", json::array())) {
         const json& value = weight["weight"];
-        const float number = value.is_number()       ? value.get<float>()
-                             : value == "NaN"        ? std::numeric_limits<float>::quiet_NaN()
+        const float number = value.is_number()      ? value.get<float>()
+                             : value == "NaN"       ? std::numeric_limits<float>::quiet_NaN()
                              : value == "-Infinity" ? -std::numeric_limits<float>::infinity()
-                                                     : std::numeric_limits<float>::infinity();
+                                                    : std::numeric_limits<float>::infinity();
         weights.push_back({weight["node"].get<std::string>(), weight["input"].get<std::string>(), number});
     }
     return weights;
@@ -72,10 +73,12 @@ TEST(PerroSemantics, GiveTheEnginesOwnPoses) {
         for (const PerroEntry& entry : pose.entries) {
             const auto& list = c["pose"];
             const auto found = std::find_if(list.begin(), list.end(), [&](const json& e) {
-                const bool bone = e["bone"].is_null() ? !entry.bone
-                                                      : entry.bone && (e["bone"].contains("index")
-                                                                           ? entry.bone->index == e["bone"]["index"].get<std::uint32_t>()
-                                                                           : entry.bone->name == e["bone"]["name"]);
+                const bool bone =
+                    e["bone"].is_null()
+                        ? !entry.bone
+                        : entry.bone && (e["bone"].contains("index")
+                                             ? entry.bone->index == e["bone"]["index"].get<std::uint32_t>()
+                                             : entry.bone->name == e["bone"]["name"]);
                 return e["node"].dump() == entry.node && e["object"] == entry.object && bone &&
                        e["channel"] == std::string(engineNameOf(entry.channel));
             });
@@ -85,7 +88,8 @@ TEST(PerroSemantics, GiveTheEnginesOwnPoses) {
                                  : value["type"] == "transform2d" ? value["rotation"]
                                                                   : value["value"];
             if (!number.is_number_float()) continue;
-            EXPECT_NEAR(number.get<double>(), static_cast<double>(firstNumber(entry.value)), 1e-4) << entry.object;
+            EXPECT_NEAR(number.get<double>(), static_cast<double>(firstNumber(entry.value)), 1e-4)
+                << entry.object;
         }
     }
 }
@@ -95,7 +99,8 @@ const std::string kPlay = "[AnimationSlots]\nA\n[/AnimationSlots]\n";
 TEST(PerroSemantics, AChainOfAnyLengthIsWalkedWithoutRecursion) {
     std::string text = kPlay;
     for (int i = 0; i < 100000; ++i)
-        text += "[N" + std::to_string(i) + "]\n[Invert]\ninput = @" + (i == 0 ? "A" : "N" + std::to_string(i - 1)) + "\n[/Invert]\n[/N" + std::to_string(i) + "]\n";
+        text += "[N" + std::to_string(i) + "]\n[Invert]\ninput = @" +
+                (i == 0 ? "A" : "N" + std::to_string(i - 1)) + "\n[/Invert]\n[/N" + std::to_string(i) + "]\n";
     text += "[Output]\ninput = @N99999\n[/Output]\n";
     EXPECT_TRUE(evaluatePerro(*graphOf(text), {}, {}).exists);
 }
@@ -104,7 +109,8 @@ TEST(PerroSemantics, DiamondsDoNotTakeExponentialTime) {
     std::string text = kPlay;
     for (int i = 0; i < 60; ++i) {
         const std::string below = i == 0 ? "A" : "N" + std::to_string(i - 1);
-        text += "[N" + std::to_string(i) + "]\n[Blend]\ninputs = [@" + below + ", @" + below + "]\n[/Blend]\n[/N" + std::to_string(i) + "]\n";
+        text += "[N" + std::to_string(i) + "]\n[Blend]\ninputs = [@" + below + ", @" + below +
+                "]\n[/Blend]\n[/N" + std::to_string(i) + "]\n";
     }
     text += "[Output]\ninput = @N59\n[/Output]\n";
     EXPECT_TRUE(evaluatePerro(*graphOf(text), {}, {}).exists);
@@ -116,7 +122,8 @@ TEST(PerroSemantics, CyclesOfTooManyWaysAreGivenUp) {
         std::string inputs;
         for (int j = 0; j < 40; ++j)
             inputs += (j == 0 ? "@N" : ", @N") + std::to_string(j);
-        text += "[N" + std::to_string(i) + "]\n[Blend]\ninputs = [" + inputs + "]\n[/Blend]\n[/N" + std::to_string(i) + "]\n";
+        text += "[N" + std::to_string(i) + "]\n[Blend]\ninputs = [" + inputs + "]\n[/Blend]\n[/N" +
+                std::to_string(i) + "]\n";
     }
     text += "[Output]\ninput = @N0\n[/Output]\n";
     EXPECT_TRUE(evaluatePerro(*graphOf(text), {}, {}).gaveUp);

@@ -16,7 +16,8 @@ using nlohmann::json;
 
 void expectNear(const json& expected, float value) {
     ASSERT_TRUE(expected.is_number());
-    EXPECT_NEAR(expected.get<double>(), static_cast<double>(value), 1e-5 * (1.0 + std::fabs(expected.get<double>())));
+    EXPECT_NEAR(expected.get<double>(), static_cast<double>(value),
+                1e-5 * (1.0 + std::fabs(expected.get<double>())));
 }
 
 struct ExpectValue {
@@ -100,7 +101,8 @@ TEST(PanimEngineCases, AreSampledAtEveryFrameAsTheEngineDoes) {
     for (const json& c : tests::readJson(path)) {
         const std::string file = c["file"].get<std::string>();
         SCOPED_TRACE(file);
-        const ReadResult result = read(SourceText(tests::readAll(tests::sharedData("perro/samples/" + file))), file);
+        const ReadResult result =
+            read(SourceText(tests::readAll(tests::sharedData("perro/samples/" + file))), file);
         ASSERT_EQ(c["ok"].get<bool>(), !result.engineError.has_value());
         if (result.engineError) continue;
         EXPECT_EQ(c["total_frames"], result.clip->totalFrames);

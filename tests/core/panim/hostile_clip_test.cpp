@@ -23,8 +23,10 @@ TEST(HostileClip, IsReadInLinearTime) {
         repeated("@a = @b\n", many),
         repeated("@a = {a=", 30000) + repeated("}", 30000),
         "[Objects]\n" + repeated("A = Node3D\n", many) + "[/Objects]\n",
-        "[Objects]\nA = Node3D\n[/Objects]\n[Frame0]\n" + repeated("@A { position=(1,2,3) }\n", 50000) + "[/Frame0]\n",
-        "[Objects]\nA = Node3D\n[/Objects]\n[Frame0]\n@A { " + repeated("position=(1,2,3) ", 50000) + "}\n[/Frame0]\n",
+        "[Objects]\nA = Node3D\n[/Objects]\n[Frame0]\n" + repeated("@A { position=(1,2,3) }\n", 50000) +
+            "[/Frame0]\n",
+        "[Objects]\nA = Node3D\n[/Objects]\n[Frame0]\n@A { " + repeated("position=(1,2,3) ", 50000) +
+            "}\n[/Frame0]\n",
         "[Frame0]\nemit_signal = " + repeated("@", many) + "\n[/Frame0]\n",
         "[Frame0]\n" + repeated("emit_signal = { name = a params = [@g] }\n", 50000) + "[/Frame0]\n",
         repeated("\xEF\xBB\xBF", many),
@@ -38,7 +40,8 @@ TEST(HostileClip, IsReadInLinearTime) {
 }
 
 TEST(HostileClip, ValuesThatNestTooDeepAreNone) {
-    const ReadResult result = read(SourceText("@a = " + repeated("[", 100000) + repeated("]", 100000) + "\n"), "t.panim");
+    const ReadResult result =
+        read(SourceText("@a = " + repeated("[", 100000) + repeated("]", 100000) + "\n"), "t.panim");
     EXPECT_TRUE(hasErrors(result.diagnostics));
 }
 

@@ -19,7 +19,8 @@ std::string codes(const std::string& text) {
 const std::string kHero = "[Objects]\nHero = Node3D\n[/Objects]\n";
 
 TEST(PanimReader, ReportsEveryFaultAndNotOnlyTheFirst) {
-    const ReadResult result = readText("what\n[Objects]\nHero = node3d\n[/Objects]\n[Frame0]\nset_var = {}\n[/Frame0]\n");
+    const ReadResult result =
+        readText("what\n[Objects]\nHero = node3d\n[/Objects]\n[Frame0]\nset_var = {}\n[/Frame0]\n");
     EXPECT_EQ(tests::codesOf(result.diagnostics), "PAM001 PAM009 PAM011 ");
     EXPECT_EQ(result.engineError, "line 1: unexpected top-level token `what`");
 }
@@ -34,7 +35,9 @@ TEST(PanimReader, SaysWhereAndOffersTheNameThatWasMeant) {
 }
 
 TEST(PanimReader, GoesOnBehindABlockWithoutAnEnd) {
-    const ReadResult result = readText(kHero + "[Frame0]\n@Hero {\nposition = (1, 2, 3)\n[/Frame0]\n[Frame3]\n@Hero {\nposition = (4, 5, 6)\n}\n[/Frame3]\n");
+    const ReadResult result = readText(kHero +
+                                       "[Frame0]\n@Hero {\nposition = (1, 2, 3)\n[/Frame0]\n[Frame3]\n@Hero "
+                                       "{\nposition = (4, 5, 6)\n}\n[/Frame3]\n");
     EXPECT_EQ(tests::codesOf(result.diagnostics), "PAM002 ");
     ASSERT_EQ(result.clip->tracks.size(), 1U);
     EXPECT_EQ(result.clip->tracks[0].keys.size(), 2U);
@@ -61,12 +64,18 @@ TEST(PanimReader, WarnsOfWhatTheEngineTakesOtherwiseThanAPersonWould) {
     EXPECT_EQ(codes("[Objects]\nA = Node3D\nA = Node2D\n[/Objects]\n"), "PAM032 ");
     EXPECT_EQ(codes("[Animation]\n[/Animation]\n[Animation]\n[/Animation]\n"), "PAM037 ");
     EXPECT_EQ(codes("[Frame0]\nemit_signal = { name = \"a\", params = [@Ghost] }\n[/Frame0]\n"), "PAM036 ");
-    EXPECT_EQ(codes(kHero + "[Frame0]\nemit_signal = { name = \"t\xC3\xBCr\", params = [@Hero] }\n[/Frame0]\n"), "PAM035 ");
-    EXPECT_EQ(codes(kHero + "[Frame0]\n@Hero {\nrotation.ease = linear\nscale.ease = ease_in\nposition = (1, 2, 3)\n}\n[/Frame0]\n"), "PAM031 ");
+    EXPECT_EQ(
+        codes(kHero + "[Frame0]\nemit_signal = { name = \"t\xC3\xBCr\", params = [@Hero] }\n[/Frame0]\n"),
+        "PAM035 ");
+    EXPECT_EQ(codes(kHero + "[Frame0]\n@Hero {\nrotation.ease = linear\nscale.ease = ease_in\nposition = (1, "
+                            "2, 3)\n}\n[/Frame0]\n"),
+              "PAM031 ");
 }
 
 TEST(PanimReader, ControlsThatAgreeAreNoConflict) {
-    EXPECT_EQ(codes(kHero + "[Frame0]\n@Hero {\nrotation.ease = ease_in\nscale.ease = ease_in\nscale = (1, 2, 3)\n}\n[/Frame0]\n"), "");
+    EXPECT_EQ(codes(kHero + "[Frame0]\n@Hero {\nrotation.ease = ease_in\nscale.ease = ease_in\nscale = (1, "
+                            "2, 3)\n}\n[/Frame0]\n"),
+              "");
 }
 
 TEST(PanimReader, ACommentIsNoneInsideOfQuotes) {
@@ -77,15 +86,23 @@ TEST(PanimReader, ACommentIsNoneInsideOfQuotes) {
 
 TEST(PanimReader, EveryCodeThatIsReportedIsExplained) {
     const std::vector<std::string> texts{
-        "what\n", "[Frame0]\n", "[Animation]\nname\n", "@a = (1\n", kHero + "[Frame0]\n@Hero {\nposition = @x\n}\n[/Frame0]\n",
-        "[Animation]\nfps = 0\n[/Animation]\n", "[Animation]\ndefault_ease = 1\n[/Animation]\n", "[Objects]\nA\nB = Foo3D\n[/Objects]\n",
-        "[Frame0]\n@X {\n}\n@X { }\nx\n[/Frame0]\n", kHero + "[Frame0]\n@Hero {\nmodulate = 1\nposition = 1\nfoo = 1\nset_var = 1\n}\n[/Frame0]\n",
+        "what\n",
+        "[Frame0]\n",
+        "[Animation]\nname\n",
+        "@a = (1\n",
+        kHero + "[Frame0]\n@Hero {\nposition = @x\n}\n[/Frame0]\n",
+        "[Animation]\nfps = 0\n[/Animation]\n",
+        "[Animation]\ndefault_ease = 1\n[/Animation]\n",
+        "[Objects]\nA\nB = Foo3D\n[/Objects]\n",
+        "[Frame0]\n@X {\n}\n@X { }\nx\n[/Frame0]\n",
+        kHero + "[Frame0]\n@Hero {\nmodulate = 1\nposition = 1\nfoo = 1\nset_var = 1\n}\n[/Frame0]\n",
         "[Objects]\nR = Skeleton3D\n[/Objects]\n[Frame0]\n@R {\nbones[].position = 1\n}\n[/Frame0]\n"};
     for (const std::string& text : texts) {
         for (const Diagnostic& problem : readText(text).diagnostics) {
             const auto known = explanations();
-            EXPECT_TRUE(std::any_of(known.begin(), known.end(), [&](const Explanation& e) { return e.code == problem.code; }))
-                << problem.code;
+            EXPECT_TRUE(std::any_of(known.begin(), known.end(), [&](const Explanation& e) {
+                return e.code == problem.code;
+            })) << problem.code;
         }
     }
 }

@@ -15,14 +15,18 @@ ClipPtr clipOf(const std::string& text) {
 
 const std::string kMoves =
     "[Animation]\nfps = 30\n[/Animation]\n[Objects]\nHero = Node3D\nFlat = Node2D\n[/Objects]\n"
-    "[Frame2]\n@Hero {\nposition = (0, 0, 0)\nvisible = true\n}\n@Flat {\nrotation_deg = 0\nz_index = 1\n}\n[/Frame2]\n"
-    "[Frame6]\n@Hero {\nposition = (4, 0, 0)\nvisible = false\n}\n@Flat {\nrotation_deg = 360\nz_index = 4\n}\n[/Frame6]\n";
+    "[Frame2]\n@Hero {\nposition = (0, 0, 0)\nvisible = true\n}\n@Flat {\nrotation_deg = 0\nz_index = "
+    "1\n}\n[/Frame2]\n"
+    "[Frame6]\n@Hero {\nposition = (4, 0, 0)\nvisible = false\n}\n@Flat {\nrotation_deg = 360\nz_index = "
+    "4\n}\n[/Frame6]\n";
 
 TEST(PanimSampling, HoldsBeforeTheFirstKeyAndBehindTheLast) {
     const ClipPtr clip = clipOf(kMoves);
     const Track& hero = clip->tracks[2];
     ASSERT_EQ(hero.channel, Channel::Node3DTransform);
-    const auto x = [&](std::uint32_t frame) { return std::get<rig::Transform>(*sample(hero, frame)).translation.x; };
+    const auto x = [&](std::uint32_t frame) {
+        return std::get<rig::Transform>(*sample(hero, frame)).translation.x;
+    };
     EXPECT_EQ(x(0), 0.0F);
     EXPECT_EQ(x(3), 1.0F);
     EXPECT_EQ(x(6), 4.0F);
