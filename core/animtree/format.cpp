@@ -38,13 +38,15 @@ std::vector<Piece> piecesOf(const Tree& tree) {
     return pieces;
 }
 
-/// Comments keep their line ends, so that those say nothing about the others.
+/// Comments keep their line ends, so that those say nothing about the others; but a comment without an end
+/// swallows the line end that is written behind it. `text` is what the engine reads.
 std::string_view lineEndOutsideComments(std::string_view text, const Tree& tree) {
     std::size_t feed = text.find('\n');
     for (const Comment& comment : tree.comments) {
         if (feed < comment.span.begin) break;
         if (feed < comment.span.end) feed = text.find('\n', comment.span.end);
     }
+    if (feed == std::string_view::npos) feed = text.rfind('\n');
     if (feed == std::string_view::npos) return "\n";
     return feed > 0 && text[feed - 1] == '\r' ? "\r\n" : "\n";
 }
@@ -53,16 +55,20 @@ constexpr std::size_t kMostTabs = 64;
 
 class Formatter {
   public:
-    Formatter(const SourceText& text, const Tree& tree)
-        : m_text(text), m_tree(tree), m_lineEnd(lineEndOutsideComments(text.bytes(), tree)) {}
+    /// `end`: of what the engine reads.
+    Formatter(const SourceText& text, std::size_t end, const Tree& tree)
+        : m_text(text),
+          m_end(end),
+          m_tree(tree),
+          m_lineEnd(lineEndOutsideComments(text.slice({0, end}), tree)) {}
 
-    std::string run(std::size_t end) {
+    std::string run() {
         if (m_text.bytes().compare(0, kByteOrderMark.size(), kByteOrderMark) == 0) m_out = kByteOrderMark;
         for (const Piece& piece : piecesOf(m_tree))
             write(piece);
         if (m_written) m_out += m_lineEnd;
         // What the engine does not read stays as it is.
-        return m_out.append(m_text.slice({end, m_text.size()}));
+        return m_out.append(m_text.slice({m_end, m_text.size()}));
     }
 
   private:
@@ -121,6 +127,7 @@ class Formatter {
     }
 
     const SourceText& m_text;
+    std::size_t m_end;
     const Tree& m_tree;
     std::string m_out;
     std::string_view m_lineEnd;
@@ -147,7 +154,7 @@ Result<std::string> format(const SourceText& text, const std::string& file) {
             if (problem.severity == Severity::Error) return tl::unexpected(std::move(problem));
         }
     }
-    return Formatter(text, tree).run(tokens.end);
+    return Formatter(text, tokens.end, tree).run();
 }
 
 }  // namespace poseloom::animtree

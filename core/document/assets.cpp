@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "mdl/asset_location.h"
+#include "panim/sampling.h"
 #include "support/file_io.h"
 #include "support/spelling.h"
 
@@ -69,6 +70,11 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& named, const Pr
         return nullptr;
     };
     if (setting.clip.empty()) return nullptr;
+    if (extensionOf(named) == ".panim") {
+        const auto found = cache.find(named, setting.clip);
+        rig::ClipPtr motion = found ? cache.panimMotion(*found) : nullptr;
+        return motion ? motion : report("PRJ006", "there is no file " + named.string() + elsewhere(cache));
+    }
     if (extensionOf(named) != ".mdl")
         return report("PRJ011", "clips of " + setting.clip + "'s kind cannot be played yet");
     const auto file = cache.find(named, setting.clip);
@@ -82,6 +88,11 @@ rig::ClipPtr clipFor(const SlotSetting& setting, const fs::path& named, const Pr
     return report("PRJ007", unknownAnimation(setting, *set.set), "animation");
 }
 
+/// The engine plays an empty clip where it refuses the file.
+panim::ClipPtr playedByEngine(const panim::ReadResult& read) {
+    return read.engineError ? std::make_shared<const panim::Clip>() : read.clip;
+}
+
 BoundSlot bindOne(const SlotSetting& setting, const ProjectFile& project, const fs::path& folder,
                   AssetCache& cache, Diagnostics& diagnostics) {
     BoundSlot bound;
@@ -89,6 +100,11 @@ BoundSlot bindOne(const SlotSetting& setting, const ProjectFile& project, const 
     if (!setting.bindings.empty()) bound.source.object = setting.bindings.front().object;
     bound.source.clip =
         clipFor(setting, resolve(project.project, folder, setting.clip), project, cache, diagnostics);
+    bound.bindings = setting.bindings;
+    const fs::path named = resolve(project.project, folder, setting.clip);
+    if (bound.source.clip && extensionOf(named) == ".panim")
+        if (const auto file = cache.find(named, setting.clip))
+            bound.panim = playedByEngine(cache.panim(*file));
     bound.playback.mode = setting.playback;
     bound.playback.speed = setting.speed;
     bound.playback.paused = setting.paused;
@@ -156,9 +172,11 @@ void reportClipFiles(OpenedProject& opened, AssetCache& cache) {
         reported.insert(keyOf(*shown));
     for (const SlotSetting& slot : opened.project.slots) {
         const auto file = fileOf(slot.clip);
-        if (!file || extensionOf(*file) != ".mdl") continue;
+        const std::string extension = file ? extensionOf(*file) : std::string();
+        if (extension != ".mdl" && extension != ".panim") continue;
         if (!reported.insert(keyOf(*file)).second) continue;
-        const Diagnostics& found = cache.animations(*file).diagnostics;
+        const Diagnostics& found =
+            extension == ".panim" ? cache.panim(*file).diagnostics : cache.animations(*file).diagnostics;
         opened.diagnostics.insert(opened.diagnostics.end(), found.begin(), found.end());
     }
 }
@@ -225,7 +243,7 @@ OpenedProject openProjectText(const std::string& text, const fs::path& path, Ass
     if (opened.project.semantics != eval::Semantics::Documented && !opened.project.isTree()) {
         opened.diagnostics.push_back(
             problemAt({opened.project, opened.projectFile}, {}, "semantics", "PRJ012", Severity::Warning,
-                      "these semantics cannot be evaluated yet; `documented` is used", "semantics"));
+                      "these semantics are not shown in a preview yet: `documented` is", "semantics"));
     }
     searchAsProjectSays(opened, cache);
     const fs::path document = resolve(opened.project, opened.folder, opened.project.document);
@@ -350,6 +368,26 @@ rig::ClipPtr AssetCache::clip(const fs::path& path, const std::string& animation
     return clip;
 }
 
+const panim::ReadResult& AssetCache::panim(const fs::path& path) {
+    const auto [found, isNew] = m_panims.try_emplace(keyOf(path));
+    if (!isNew) return found->second;
+    auto text = readTextFile(path);
+    if (text) {
+        found->second = panim::read(SourceText(std::move(*text)), path.string());
+    } else {
+        found->second.diagnostics.push_back(std::move(text.error()));
+    }
+    return found->second;
+}
+
+rig::ClipPtr AssetCache::panimMotion(const fs::path& path) {
+    const panim::ClipPtr clip = panim(path).clip;
+    if (!clip) return nullptr;
+    rig::ClipPtr& motion = m_panimMotions[keyOf(path)];
+    if (!motion) motion = panim::makeMotion(clip);
+    return motion;
+}
+
 std::optional<std::size_t> AssetCache::sequence(const fs::path& path, const std::string& animation) {
     constexpr std::string_view kPrefix = "sequence:";
     const mdl::ModelPtr model = animations(path).model;
@@ -407,6 +445,8 @@ void AssetCache::clear() {
     m_insidePackages.clear();
     m_models.clear();
     m_sets.clear();
+    m_panims.clear();
+    m_panimMotions.clear();
     m_clips.clear();
     m_decoded->clear();
     m_sequenceClips.clear();

@@ -13,6 +13,7 @@
 #include "eval/playback.h"
 #include "mdl/search_paths.h"
 #include "mdl/sequence_clip.h"
+#include "panim/reader.h"
 
 namespace poseloom::document {
 
@@ -29,6 +30,10 @@ class AssetCache {
     /// at the given pose parameters; null where the model or the name is not there.
     rig::ClipPtr clip(const std::filesystem::path& path, const std::string& animation,
                       const mdl::PoseSettings& poseParameters = {});
+    /// The .panim at a path, read once, and what is wrong with it; null clip where it cannot be read.
+    const panim::ReadResult& panim(const std::filesystem::path& path);
+    /// The same as what plays in a slot; null where it cannot be read.
+    rig::ClipPtr panimMotion(const std::filesystem::path& path);
     /// The sequence that such a name means in set(); nullopt where it means an animation, or nothing.
     std::optional<std::size_t> sequence(const std::filesystem::path& path, const std::string& animation);
     /// Takes a model that is no file, under the path that it shall be found by.
@@ -61,6 +66,8 @@ class AssetCache {
     std::map<std::string, std::filesystem::path> m_insidePackages;  ///< what find() found inside packages
     std::map<std::string, Entry> m_models;
     std::map<std::string, mdl::ModelSetResult> m_sets;
+    std::map<std::string, panim::ReadResult> m_panims;
+    std::map<std::string, rig::ClipPtr> m_panimMotions;
     std::map<std::pair<std::string, std::size_t>, rig::ClipPtr> m_clips;
     std::shared_ptr<rig::DecodedClipCache> m_decoded = std::make_shared<rig::DecodedClipCache>();
     std::map<std::tuple<std::string, std::size_t, mdl::PoseSettings>, rig::ClipPtr> m_sequenceClips;
@@ -69,6 +76,8 @@ class AssetCache {
 /// A clip as bound to a slot: the clip may be missing, the playback is there in any case.
 struct BoundSlot {
     eval::SlotSource source;
+    panim::ClipPtr panim;  ///< where the clip is a .panim
+    std::vector<Binding> bindings;
     eval::SlotPlayback playback;
 };
 

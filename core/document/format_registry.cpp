@@ -17,6 +17,8 @@
 #include "mdl/materials.h"
 #include "mdl/model_set.h"
 #include "mdl/vpk.h"
+#include "panim/edit.h"
+#include "panim/reader.h"
 #include "playerscript/edit.h"
 #include "playerscript/reader.h"
 #include "posegraph/reader.h"
@@ -40,6 +42,16 @@ Diagnostics checkPoseGraph(const fs::path& path, const mdl::SearchPaths& /*searc
     auto text = readTextFile(path);
     if (!text) return {std::move(text.error())};
     return checkPoseGraphBytes(std::move(*text), path.string());
+}
+
+Diagnostics checkClipBytes(std::string bytes, const std::string& file) {
+    return panim::read(SourceText(std::move(bytes)), file).diagnostics;
+}
+
+Diagnostics checkClip(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    auto text = readTextFile(path);
+    if (!text) return {std::move(text.error())};
+    return checkClipBytes(std::move(*text), path.string());
 }
 
 Diagnostics checkAnimTreeBytes(std::string bytes, const std::string& file) {
@@ -215,6 +227,8 @@ const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
+        {"panim", "Perro animation clip", ".panim", true, true, true,
+         "edited by the core; no view of it in the window yet", &checkClip, &checkClipBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
          "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
          &checkAnimTreeBytes},
@@ -272,11 +286,12 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
     for (const auto list :
-         {posegraph::explanations(), animtree::explanations(), animtree::referenceExplanations(),
-          animtree::conversionExplanations(), animtree::editExplanations(), playerscript::explanations(),
-          playerscript::ruleExplanations(), playerscript::editExplanations(), mdl::explanations(),
-          mdl::fileExplanations(), xanim::explanations(), interop::explanations(), eval::explanations(),
-          projectExplanations(), packageExplanations(), systemExplanations()}) {
+         {posegraph::explanations(), panim::explanations(), panim::editExplanations(),
+          animtree::explanations(), animtree::referenceExplanations(), animtree::conversionExplanations(),
+          animtree::editExplanations(), playerscript::explanations(), playerscript::ruleExplanations(),
+          playerscript::editExplanations(), mdl::explanations(), mdl::fileExplanations(), xanim::explanations(),
+          interop::explanations(), eval::explanations(), projectExplanations(), packageExplanations(),
+          systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

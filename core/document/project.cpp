@@ -130,12 +130,12 @@ constexpr std::array<Explanation, 15> kProjectExplanations{{
      "{ \"slot\": \"Aim\", \"playback\": \"looping\" }", "{ \"slot\": \"Aim\", \"playback\": \"loop\" }"},
     {"PRJ011", Severity::Error, "Clips of this kind cannot be played yet",
      "The slot names a file whose format this version does not read as a clip. Only this slot is silent.",
-     "{ \"slot\": \"Idle\", \"clip\": \"idle.panim\" }",
-     "Bind an animation of a .mdl model; `poseloom-cli formats` lists what can be read."},
-    {"PRJ012", Severity::Warning, "These semantics cannot be evaluated yet",
-     "The project asks for semantics that this version does not evaluate. The graph is shown under "
-     "`documented` "
-     "semantics instead, and the status bar says so.",
+     "{ \"slot\": \"Idle\", \"clip\": \"idle.fbx\" }",
+     "Bind a .panim or an animation of a .mdl model; `poseloom-cli formats` lists what can be read."},
+    {"PRJ012", Severity::Warning, "These semantics are not shown in a preview yet",
+     "The project asks for semantics under which a preview does not play yet. It shows `documented` instead, "
+     "and "
+     "the status bar says so. `poseloom-cli eval` plays `perro` as asked.",
      "\"semantics\": \"perro\"", "\"semantics\": \"documented\""},
     {"PRJ013", Severity::Warning, "A slot is bound twice",
      "Two entries of \"slots\" name the same slot. The first one plays; the others are kept in the file and "

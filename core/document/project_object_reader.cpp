@@ -2,6 +2,7 @@
 #include "document/project_object_reader.h"
 
 #include <cmath>
+#include <limits>
 
 namespace poseloom::document {
 
@@ -27,6 +28,13 @@ void ObjectReader::read(const char* key, std::string& out) {
     if (const auto value = take(key, "a string", JsonKind::String)) out = value->string();
 }
 
+void ObjectReader::readWord(const char* key, std::string& out) {
+    const auto found = m_object.find(key);
+    if (found && found->is(JsonKind::Null)) return out.clear();
+    if (!found || !found->is(JsonKind::Number)) return read(key, out);
+    out = std::string(found->bytes());
+}
+
 void ObjectReader::read(const char* key, bool& out) {
     if (const auto value = take(key, "true or false", JsonKind::Boolean)) out = value->boolean();
 }
@@ -41,6 +49,19 @@ void ObjectReader::read(const char* key, float& out) {
     const auto number = static_cast<float>(value->number());
     if (!std::isfinite(number)) return report("PRJ003", *value, key, "is out of range");
     out = number;
+}
+
+void ObjectReader::readAnyFloat(const char* key, float& out) {
+    constexpr float kInfinity = std::numeric_limits<float>::infinity();
+    const auto found = m_object.find(key);
+    const std::string word = found && found->is(JsonKind::String) ? found->string() : std::string();
+    if (word == "NaN") {
+        out = std::numeric_limits<float>::quiet_NaN();
+    } else if (word == "Infinity" || word == "-Infinity") {
+        out = word.front() == '-' ? -kInfinity : kInfinity;
+    } else {
+        read(key, out);
+    }
 }
 
 void ObjectReader::read(const char* key, int& out) {

@@ -39,9 +39,13 @@ class ObjectReader {
         : m_object(object), m_path(std::move(path)), m_problems(problems) {}
 
     void read(const char* key, std::string& out);
+    /// A string, or a number as it is written; null is the empty one.
+    void readWord(const char* key, std::string& out);
     void read(const char* key, bool& out);
     void read(const char* key, double& out);
     void read(const char* key, float& out);
+    /// A number, or "NaN", "Infinity" or "-Infinity", which JSON has no numbers for.
+    void readAnyFloat(const char* key, float& out);
     void read(const char* key, int& out);
 
     /// Whatever stands behind a key.

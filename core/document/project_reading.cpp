@@ -133,7 +133,7 @@ class ProjectReader {
         SlotSetting slot;
         if (reader.any("slot")) reader.read("slot", slot.slot);
         reader.read("match", slot.match);
-        reader.read("clip", slot.clip);
+        reader.readWord("clip", slot.clip);
         reader.read("animation", slot.animation);
         if (const auto parameters = reader.object("poseParameters")) {
             ObjectReader list = reader.child(*parameters, "poseParameters");
@@ -145,7 +145,7 @@ class ProjectReader {
         reader.eachObject("bindings", [&](ObjectReader binding) {
             Binding result;
             binding.read("object", result.object);
-            binding.read("node", result.node);
+            binding.readWord("node", result.node);
             slot.bindings.push_back(std::move(result));
         });
         std::string playback(eval::nameOf(slot.playback));
@@ -170,7 +170,7 @@ class ProjectReader {
             WeightSetting weight;
             entry.read("node", weight.node);
             entry.read("input", weight.input);
-            entry.read("weight", weight.weight);
+            entry.readAnyFloat("weight", weight.weight);
             weight.origin = entry.span();
             out.push_back(std::move(weight));
         });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 #include "document/json_patch.h"
@@ -37,8 +38,14 @@ Json toJson(const SlotSetting& slot) {
     return entry;
 }
 
+Json anyFloat(float value) {
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value < 0.0F ? "-Infinity" : "Infinity";
+    return shortestDouble(value);
+}
+
 Json toJson(const WeightSetting& weight) {
-    return {{"node", weight.node}, {"input", weight.input}, {"weight", shortestDouble(weight.weight)}};
+    return {{"node", weight.node}, {"input", weight.input}, {"weight", anyFloat(weight.weight)}};
 }
 
 Json toJson(const FrameSetting& frame) {

@@ -7,7 +7,7 @@ namespace poseloom::eval {
 
 namespace {
 
-constexpr std::array<Explanation, 9> kExplanations{{
+constexpr std::array<Explanation, 11> kExplanations{{
     {"EVL001", Severity::Error, "The graph has no output",
      "The output says which node or slot is the graph's result. Without it there is nothing to play, and the "
      "engine refuses the file.",
@@ -58,7 +58,19 @@ constexpr std::array<Explanation, 9> kExplanations{{
     {"EVL009", Severity::Warning, "Semantics that are not available",
      "The graph was asked to play under semantics that this version does not have. It plays as documented "
      "instead.",
-     "poseloom-cli eval --semantics perro character.panimtree", "Choose `documented`."},
+     "poseloom-cli eval --semantics uo character.panimtree", "Choose `documented` or `perro`."},
+    {"EVL010", Severity::Warning, "A clip that Perro cannot play",
+     "Under `perro` semantics a slot plays .panim clips only, as the engine does; this one contributes "
+     "nothing.",
+     "{ \"slot\": \"Run\", \"clip\": \"hero.mdl\", \"animation\": \"run\" }",
+     "{ \"slot\": \"Run\", \"clip\": \"run.panim\" }"},
+    {"EVL011", Severity::Error, "A graph of cycles that takes for ever",
+     "The engine evaluates a node at every use, and where the graph has cycles, every way through them is "
+     "another "
+     "one. This graph has so many that no pose is worth waiting for.",
+     "[A]\n    [Blend]\n        inputs = [@B, @B, @B]\n    [/Blend]\n[/A]\n[B]\n    [Blend]\n        inputs "
+     "= [@A, @A, @A]\n    [/Blend]\n[/B]",
+     "Remove the cycle."},
 }};
 
 }  // namespace

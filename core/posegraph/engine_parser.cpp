@@ -348,10 +348,7 @@ class EngineParser {
 std::optional<EngineError> encodingError(std::string_view source) {
     const auto invalid = findInvalidUtf8(source);
     if (!invalid) return std::nullopt;
-    const std::string at = " from index " + std::to_string(invalid->position);
-    const Span span{invalid->position, invalid->position + invalid->size};
-    if (invalid->incomplete) return EngineError{"incomplete utf-8 byte sequence" + at, span};
-    return EngineError{"invalid utf-8 sequence of " + std::to_string(invalid->size) + " bytes" + at, span};
+    return EngineError{utf8ErrorText(*invalid), {invalid->position, invalid->position + invalid->size}};
 }
 
 }  // namespace

@@ -81,6 +81,12 @@ std::optional<InvalidUtf8> findInvalidUtf8(std::string_view text) {
     return std::nullopt;
 }
 
+std::string utf8ErrorText(const InvalidUtf8& invalid) {
+    const std::string at = " from index " + std::to_string(invalid.position);
+    if (invalid.incomplete) return "incomplete utf-8 byte sequence" + at;
+    return "invalid utf-8 sequence of " + std::to_string(invalid.size) + " bytes" + at;
+}
+
 bool isAlphanumeric(std::uint32_t codePoint) {
     if (codePoint < 0x80) {
         return (codePoint >= 'a' && codePoint <= 'z') || (codePoint >= 'A' && codePoint <= 'Z') ||

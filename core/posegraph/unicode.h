@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace poseloom::posegraph {
@@ -22,13 +23,15 @@ struct CodePoint {
 /// The code point at `position`. Precondition: position < text.size().
 CodePoint decodeAt(std::string_view text, std::size_t position);
 
-/// The first byte that is not UTF-8, and Rust's sentence about it; nullopt where all of `text` is.
+/// The first byte that is not UTF-8; nullopt where all of `text` is.
 struct InvalidUtf8 {
     std::size_t position = 0;
     std::size_t size = 1;
     bool incomplete = false;  ///< the text ends within a sequence
 };
 std::optional<InvalidUtf8> findInvalidUtf8(std::string_view text);
+/// Rust's sentence about it.
+std::string utf8ErrorText(const InvalidUtf8& invalid);
 
 bool isAlphanumeric(std::uint32_t codePoint);
 bool isWhiteSpace(std::uint32_t codePoint);

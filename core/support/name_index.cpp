@@ -86,7 +86,8 @@ void NameIndex::grow() {
 }
 
 std::vector<std::uint32_t> firstEquals(const std::vector<std::string_view>& names, NameCase letters) {
-    // The table of a large file lies in memory at random, so a place is fetched while other names are looked up.
+    // The table of a large file lies in memory at random, so a place is fetched while other names are looked
+    // up.
     constexpr std::size_t kAhead = 16;
     std::vector<NamePlace> table(tableSize(names.size()));
     const std::size_t mask = table.size() - 1;

@@ -11,8 +11,8 @@ namespace poseloom {
 /// Whether names that differ only in the case of ASCII letters are the same name.
 enum class NameCase : std::uint8_t { Counts, Ignored };
 
-/// Numbers by name, for many names: a table without an allocation per name. Refers to the names, which must stay
-/// where they are.
+/// Numbers by name, for many names: a table without an allocation per name. Refers to the names, which must
+/// stay where they are.
 class NameIndex {
   public:
     /// `expected`: how many names there will be, about.
@@ -38,7 +38,8 @@ class NameIndex {
     std::size_t m_size = 0;
 };
 
-/// For each name the index of the first that equals it. For many names: below 4 billion, one table, no copies.
+/// For each name the index of the first that equals it. For many names: below 4 billion, one table, no
+/// copies.
 std::vector<std::uint32_t> firstEquals(const std::vector<std::string_view>& names, NameCase letters);
 
 }  // namespace poseloom

@@ -14,8 +14,8 @@ constexpr bool isWordByte(char c) {
     return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// The end of the letters, digits (of ASCII) and underscores that begin at `at`. Looks at eight bytes at a time: where a
-/// loop over single bytes ends, no processor guesses.
+/// The end of the letters, digits (of ASCII) and underscores that begin at `at`. Looks at eight bytes at a
+/// time: where a loop over single bytes ends, no processor guesses.
 inline std::size_t endOfWord(std::string_view text, std::size_t at) {
     constexpr std::uint64_t kOnes = 0x0101010101010101U;
     constexpr std::uint64_t kTop = 0x80 * kOnes;

@@ -11,7 +11,7 @@ namespace poseloom::bench {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kWords{"stand", "crouch", "prone",  "walk",  "run",    "aim",
+constexpr std::array<std::string_view, 12> kWords{"stand", "crouch", "prone",  "walk",  "run",     "aim",
                                                   "fire",  "reload", "pistol", "rifle", "forward", "left"};
 constexpr std::size_t kDeepest = 6;
 
@@ -29,7 +29,8 @@ class TreeWriter {
                 close();
             open(group);
             const bool widest = group == m_shape.groups / 2;
-            const std::size_t share = (leaves * (group + 1)) / m_shape.groups - leaves * group / m_shape.groups;
+            const std::size_t share =
+                (leaves * (group + 1)) / m_shape.groups - leaves * group / m_shape.groups;
             for (std::size_t i = 0; i < share + (widest ? m_shape.widest : 0); ++i)
                 leaf(i);
         }

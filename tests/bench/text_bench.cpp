@@ -19,8 +19,8 @@ namespace {
 constexpr std::size_t kMegabyte = 1U << 20U;
 
 // Bar 9. The plain pass that reading is measured against goes over the bytes once, steps over blanks and
-// comments, and appends every token's begin, end and line (or kind) to a list. It keeps no comments, looks at no
-// token's letters and reports nothing. It is what any reader of the format begins with.
+// comments, and appends every token's begin, end and line (or kind) to a list. It keeps no comments, looks at
+// no token's letters and reports nothing. It is what any reader of the format begins with.
 
 struct PlainToken {
     std::uint32_t begin;
@@ -99,9 +99,9 @@ void readText(benchmark::State& state, const std::string& text, Read read) {
         if (result.engineError) state.SkipWithError("the generated text is refused");
         benchmark::DoNotOptimize(&result);
     }
-    state.counters["perByte"] = benchmark::Counter(
-        static_cast<double>(text.size()),
-        benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+    state.counters["perByte"] =
+        benchmark::Counter(static_cast<double>(text.size()),
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
 void plainTree(benchmark::State& state, const std::string& text) {
@@ -124,8 +124,8 @@ void readGraphOfMegabytes(benchmark::State& state) {
     readGraph(state, poseGraphTextOf(static_cast<std::size_t>(state.range(0)) * kMegabyte));
 }
 
-// Bar 10. One edit from the wish to the state that is shown: planned, carried out, read again. Nodes of a tree
-// are named by paths, which need no carrying over; those of a graph have ids, which do.
+// Bar 10. One edit from the wish to the state that is shown: planned, carried out, read again. Nodes of a
+// tree are named by paths, which need no carrying over; those of a graph have ids, which do.
 
 void editTree(benchmark::State& state, const std::function<animtree::Edit(const std::string&)>& editOf) {
     const SourceText text(animTreeText({}));

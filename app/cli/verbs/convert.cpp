@@ -7,6 +7,7 @@
 #include "animtree/to_pose_graph.h"
 #include "document/cod_export.h"
 #include "document/project.h"
+#include "panim/reader.h"
 #include "playerscript/reader.h"
 #include "posegraph/reader.h"
 #include "search_option.h"
@@ -48,9 +49,9 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, atr, playeranim, mdl, xanim or poseloom, a tree "
-    "(.atr) as "
-    ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl";
+    "convert knows --identity for files of kind panimtree, panim, atr, playeranim, mdl, xanim or poseloom, a "
+    "tree (.atr) as "
+    ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl, and one animation of it as .panim";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -61,6 +62,7 @@ struct Reading {
 Reading readAs(const std::string& kind, const std::string& bytes, const std::string& file) {
     if (kind == "atr") return {animtree::read(SourceText(bytes), file).diagnostics};
     if (kind == "playeranim") return {playerscript::read(SourceText(bytes), file).diagnostics};
+    if (kind == "panim") return {panim::read(SourceText(bytes), file).diagnostics};
     if (kind == "panimtree") return {posegraph::read(SourceText(bytes), file).diagnostics};
     if (kind == "xanim") {
         xanim::AnimationResult result = xanim::readAnimation(std::as_bytes(std::span(bytes)), file);
@@ -76,7 +78,8 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 /// The kind to read as; empty, after saying why, where it is none that can be converted.
 std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
-    const bool known = kind == "panimtree" || kind == "atr" || kind == "playeranim" || kind == "mdl" ||
+    const bool known = kind == "panimtree" || kind == "panim" || kind == "atr" || kind == "playeranim" ||
+                       kind == "mdl" ||
                        kind == "poseloom" || kind == "xanim";
     if (known && options.identity) return kind;
     if (known) {
@@ -138,6 +141,8 @@ std::optional<int> convertToAnother(const ConvertOptions& options, const Console
                               console);
     if (kind == "vtf")
         return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
+    if (std::filesystem::path(options.output).extension() == ".panim")
+        return convertToPanim(options.input, options.output, options.animations, *search, console);
     if (std::filesystem::path(options.output).extension() == ".mdl")
         return rewriteModel({options.input, options.output, options.version}, *search, console);
     return convertModel({options.input, options.output, options.animations, options.withDeltas}, *search,

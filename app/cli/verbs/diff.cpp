@@ -31,8 +31,9 @@ struct Read {
 Read graphOf(const std::string& path, const Console& console) {
     const std::string kind = kindOf(path, {});
     if (!kind.empty() && kind != "panimtree") {
-        console.err << path << ": diff compares .panimtree, .atr or player script files, this is of kind "
-                    << kind << '\n';
+        console.err << path
+                    << ": diff compares .panimtree, .panim, .atr or player script files, this is of kind " << kind
+                    << '\n';
         return {nullptr, kUsage};
     }
     const auto bytes = readInputText(path);
@@ -68,6 +69,8 @@ int diff(const DiffOptions& options, const Console& console) {
         return diffAtr(options.before, options.after, options.trees, options.json, console);
     if (kindOf(options.before, {}) == "playeranim" || kindOf(options.after, {}) == "playeranim")
         return diffPlayeranim(options.before, options.after, options.weapons, options.json, console);
+    if (kindOf(options.before, {}) == "panim" || kindOf(options.after, {}) == "panim")
+        return diffPanim(options.before, options.after, options.json, console);
     const Read before = graphOf(options.before, console);
     const Read after = graphOf(options.after, console);
     if (!before.graph || !after.graph) return std::max(before.status, after.status);
@@ -91,7 +94,7 @@ int diff(const DiffOptions& options, const Console& console) {
 void addDiffVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<DiffOptions>();
     CLI::App* verb = app.add_subcommand(
-        "diff", "What changed in meaning between two .panimtree, .atr or player script files");
+        "diff", "What changed in meaning between two .panimtree, .panim, .atr or player script files");
     verb->add_option("before", options->before, "The older file; - is standard input")->required();
     verb->add_option("after", options->after, "The newer file; - is standard input")->required();
     verb->add_flag("--json", options->json, "One JSON document instead of lines");

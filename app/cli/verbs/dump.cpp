@@ -27,6 +27,8 @@ int dump(const DumpOptions& options, const Console& console) {
     if (!search) return kUsage;
     if (kind == "panimtree") {
         status = dumpPanimtree(options.file, document, console);
+    } else if (kind == "panim") {
+        status = dumpPanim(options.file, document, console);
     } else if (kind == "atr") {
         status = dumpAtr(options.file, document, console);
     } else if (kind == "playeranim") {

@@ -6,6 +6,8 @@
 #include <ostream>
 
 #include "document/assets.h"
+#include "panim_json.h"
+#include "verbs/eval_perro.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -86,14 +88,6 @@ Json transformToJson(const rig::Transform& t) {
             {"position", toJson(t.translation)},
             {"rotation", toJson(t.rotation)},
             {"scale", toJson(t.scale)}};
-}
-
-Json authoredToJson(rig::ComponentMask authored) {
-    Json list = Json::array();
-    if ((authored & rig::kPosition) != 0) list.push_back("position");
-    if ((authored & rig::kRotation) != 0) list.push_back("rotation");
-    if ((authored & rig::kScale) != 0) list.push_back("scale");
-    return list;
 }
 
 struct ValueToJson {
@@ -179,10 +173,38 @@ document::OpenedProject open(const EvalOptions& options, document::AssetCache& c
     return document::openProjectBytes(readInputText("-").value_or(std::string()), options.kind, "-", cache);
 }
 
+bool playsPerro(const EvalOptions& options, const document::Project& project) {
+    if (options.semantics.empty()) return project.semantics == eval::Semantics::Perro;
+    return options.semantics == "perro";
+}
+
+/// The pose under `perro`; fills a document made by newDocument("eval").
+int evaluateAsPerro(const EvalOptions& options, const document::OpenedProject& opened,
+                    Diagnostics diagnostics, const Console& console) {
+    std::vector<eval::PerroWeight> weights = perroWeights(opened);
+    for (const std::string& text : options.weights)
+        if (const auto assignment = parseAssignment(text))
+            weights.insert(weights.begin(), {assignment->node, assignment->input, assignment->weight});
+    Json document = newDocument("eval");
+    fillPerroPose(opened, framesFor(opened, options), weights, document, diagnostics);
+    diagnostics = document::withoutSuppressed(std::move(diagnostics), opened.project);
+    document["diagnostics"] = toJson(diagnostics);
+    if (options.json) {
+        print(console, document);
+    } else {
+        print(console, diagnostics);
+        printText(console, document);
+    }
+    return hasErrors(diagnostics) ? kInputHasErrors : kDone;
+}
+
 int evaluate(const EvalOptions& options, const Console& console) {
     document::AssetCache cache;
     const document::OpenedProject opened = open(options, cache);
     Diagnostics diagnostics = opened.diagnostics;
+    const bool perro = playsPerro(options, opened.project);
+    if (perro || options.semantics == "documented")
+        std::erase_if(diagnostics, [](const Diagnostic& d) { return d.code == "PRJ012"; });
     if (!opened.usable) {
         print(console, diagnostics);
         return kUsage;
@@ -195,6 +217,12 @@ int evaluate(const EvalOptions& options, const Console& console) {
     diagnostics = document::withoutSuppressed(std::move(diagnostics), opened.project);
     const auto weights = weightsFor(*compiled.program, options, opened.project, console);
     if (!weights) return kUsage;
+    if (perro) {
+        Diagnostics found = opened.document.diagnostics();
+        found.insert(found.begin(), opened.diagnostics.begin(), opened.diagnostics.end());
+        std::erase_if(found, [](const Diagnostic& d) { return d.code == "PRJ012"; });
+        return evaluateAsPerro(options, opened, std::move(found), console);
+    }
 
     eval::Evaluator evaluator(compiled.program);
     const eval::PoseResult& pose = evaluator.evaluate(framesFor(opened, options), *weights);
@@ -233,8 +261,9 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--kind", options->kind,
                      "What standard input is: poseloom (the default), panimtree or mdl")
         ->check(CLI::IsMember({"poseloom", "panimtree", "mdl"}));
-    verb->add_option("--semantics", options->semantics, "documented (the only one so far)")
-        ->check(CLI::IsMember({"documented"}));
+    verb->add_option("--semantics", options->semantics,
+                     "documented, or perro: as that engine does; else what the project says")
+        ->check(CLI::IsMember({"documented", "perro"}));
     auto* time =
         verb->add_option("--time", options->time, "Seconds since every slot stood at its stored frame")
             ->check(finite)

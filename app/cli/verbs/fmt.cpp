@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "animtree/format.h"
+#include "panim/format.h"
 #include "playerscript/format.h"
 #include "posegraph/edit.h"
 #include "verbs/verbs.h"
@@ -33,16 +34,20 @@ Formatted formatOne(const std::string& path, const FmtOptions& options, const Co
     // A name without a known extension, standard input included, is taken for a .panimtree.
     const std::string kind = kindOf(path, options.kind);
     const bool unknownKind = kind.empty() && !options.kind.empty();
-    if (unknownKind || (!kind.empty() && kind != "panimtree" && kind != "atr" && kind != "playeranim")) {
+    const bool hasLayout = kind == "panimtree" || kind == "panim" || kind == "atr" || kind == "playeranim";
+    if (unknownKind || (!kind.empty() && !hasLayout)) {
         if (unknownKind) console.err << "fmt: no kind of file is called " << options.kind << "; ";
-        console.err << path << ": only files of kind panimtree, atr or playeranim have a canonical layout\n";
+        console.err << path
+                    << ": only files of kind panimtree, panim, atr or playeranim have a canonical layout\n";
         return {kUsage, {}, {}, {}};
     }
     auto bytes = readInputText(path);
     if (!bytes) return {kUsage, {}, {}, {std::move(bytes.error())}};
-    auto formatted = kind == "atr"          ? animtree::format(SourceText(*bytes), path)
-                     : kind == "playeranim" ? playerscript::format(SourceText(*bytes), path)
-                                            : posegraph::format(SourceText(*bytes));
+    const SourceText text(*bytes);
+    auto formatted = kind == "atr"          ? animtree::format(text, path)
+                     : kind == "panim"      ? panim::format(text, path)
+                     : kind == "playeranim" ? playerscript::format(text, path)
+                                            : posegraph::format(text);
     if (formatted) return {kDone, std::move(*bytes), std::move(*formatted), {}};
     Diagnostic problem = std::move(formatted.error());
     problem.where.file = path;
@@ -92,9 +97,9 @@ void addFmtVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<FmtOptions>();
     CLI::App* verb = app.add_subcommand(
         "fmt",
-        "Rewrites .panimtree, .atr and player script files in canonical layout, keeping every comment");
+        "Rewrites .panimtree, .panim, .atr and player script files in canonical layout, keeping every comment");
     verb->add_option("files", options->files, "The files; - is standard input")->required();
-    verb->add_option("--kind", options->kind, "panimtree, atr or playeranim, where the name does not tell");
+    verb->add_option("--kind", options->kind, "panimtree, panim, atr or playeranim, where the name does not tell");
     verb->add_flag("--check", options->check,
                    "Write nothing; exit 1 where a file is not in canonical layout");
     verb->add_flag("--in-place", options->inPlace, "Write each file back instead of to standard output")

@@ -28,6 +28,14 @@ void addPoseVerb(CLI::App& app, const Console& console, int& status);
 void addReferencesVerb(CLI::App& app, const Console& console, int& status);
 void addSelectVerb(CLI::App& app, const Console& console, int& status);
 
+/// `diff` of two .panim files; returns the exit status.
+int diffPanim(const std::string& before, const std::string& after, bool json, const Console& console);
+
+/// An animation of a model as a .panim; returns the exit status.
+int convertToPanim(const std::string& input, const std::string& output,
+                   const std::vector<std::string>& animations, const mdl::SearchPaths& search,
+                   const Console& console);
+
 /// What `convert` makes of a model.
 struct ModelConversion {
     std::string input;
@@ -41,6 +49,7 @@ int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& sear
 
 /// `dump` of one kind: fills a document made by newDocument("dump"); returns the exit status.
 int dumpPanimtree(const std::string& path, Json& document, const Console& console);
+int dumpPanim(const std::string& path, Json& document, const Console& console);
 int dumpAtr(const std::string& path, Json& document, const Console& console);
 int dumpMdl(const std::string& path, const mdl::SearchPaths& search, Json& document, const Console& console);
 

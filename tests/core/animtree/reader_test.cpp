@@ -177,6 +177,16 @@ TEST(AnimTreeFormat, KeepsMeaningAndCommentsAndIsItsOwnFixedPoint) {
     EXPECT_GE(formatted, 145U);
 }
 
+TEST(AnimTreeFormat, DoesNotTakeItsLineEndFromWhatTheEngineDoesNotRead) {
+    const std::vector<std::string> texts{std::string("\n/*\0X_\r\nb\n", 11), std::string("\r\n/*\0\n", 6),
+                                         "/* a\r\n b */ x", "\n/* a\r\n b"};
+    for (const std::string& text : texts) {
+        const auto once = format(SourceText(text), "t.atr");
+        ASSERT_TRUE(once);
+        EXPECT_EQ(*format(SourceText(*once), "t.atr"), *once) << text;
+    }
+}
+
 TEST(AnimTreeFormat, WritesTheCanonicalLayout) {
     const auto text =
         format(SourceText("\n\n  g   :  loopsync complete//x\n\n{   // o\n\n\n a /* n */\n // above\n  "

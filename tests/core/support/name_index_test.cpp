@@ -66,7 +66,8 @@ TEST(WordScan, StopsAtTheFirstByteThatIsNoWord) {
             EXPECT_EQ(isCodWord(text), isWordByte(c)) << byte;
         }
     }
-    EXPECT_FALSE(isWordByte('@') || isWordByte('[') || isWordByte('`') || isWordByte('{') || isWordByte('\x1F'));
+    EXPECT_FALSE(isWordByte('@') || isWordByte('[') || isWordByte('`') || isWordByte('{') ||
+                 isWordByte('\x1F'));
     EXPECT_TRUE(isWordByte('_') && isWordByte('A') && isWordByte('z') && isWordByte('0'));
 }
 
