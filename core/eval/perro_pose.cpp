@@ -106,11 +106,14 @@ Accumulator started(const PerroEntry& entry, float weight) {
 }
 
 /// What a weight does to a value: positions in 3D, numbers and colours only.
-Value scaled(Value value, float weight) {
-    if (auto* solid = std::get_if<rig::Transform>(&value)) solid->translation *= weight;
-    if (auto* number = std::get_if<float>(&value)) *number *= weight;
-    if (auto* vector = std::get_if<glm::vec3>(&value)) *vector *= weight;
-    return value;
+Value scaled(const Value& value, float weight) {
+    if (const auto* number = std::get_if<float>(&value)) return *number * weight;
+    if (const auto* vector = std::get_if<glm::vec3>(&value)) return *vector * weight;
+    const auto* solid = std::get_if<rig::Transform>(&value);
+    if (solid == nullptr) return value;
+    rig::Transform moved = *solid;
+    moved.translation *= weight;
+    return moved;
 }
 
 void addValue(Value& base, const Value& added) {
@@ -207,7 +210,7 @@ void addPerro(PerroEntries& base, const PerroEntries& pose, float weight, const 
 
 void invertPerro(PerroEntries& pose, const posegraph::Mask& mask) {
     for (PerroEntry& entry : pose.list())
-        if (passes(mask, entry)) entry.value = scaled(std::move(entry.value), -1.0F);
+        if (passes(mask, entry)) entry.value = scaled(entry.value, -1.0F);
 }
 
 }  // namespace poseloom::eval

@@ -25,6 +25,12 @@ Rectangle {
 
         target: panel.session
     }
+    LazyPopup {
+        id: renameDialog
+        sourceComponent: TreeRenameDialog {
+            session: panel.session
+        }
+    }
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
@@ -71,6 +77,16 @@ Rectangle {
                 objectName: "treeEngineText"
                 text: panel.version >= 0 ? panel.session.engineText(panel.node) : ""
                 visible: text.length > 0
+            }
+            PanelButton {
+                hint: qsTr("In the tree, in its scripts and in the player script, as one step; every line is shown first")
+                objectName: "treeRenameEverywhere"
+                text: qsTr("Rename Everywhere…")
+
+                onClicked: {
+                    renameDialog.active = true;
+                    (renameDialog.item as TreeRenameDialog).start(panel.node);
+                }
             }
             TreeSwitches {
                 Layout.fillWidth: true

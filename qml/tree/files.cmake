@@ -11,6 +11,7 @@ list(APPEND poseloom_qml_files
   tree/TreePage.qml
   tree/TreePhaseRow.qml
   tree/TreeProblemList.qml
+  tree/TreeRenameDialog.qml
   tree/TreeRow.qml
   tree/TreeSwitches.qml
   tree/TreeTimeline.qml

@@ -49,6 +49,7 @@ QString lineOf(const QStringList& places, const std::string& script, std::size_t
 
 TreeSession::TreeSession(QObject* parent) : QObject(parent) {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &TreeSession::modifiedChanged);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &TreeSession::fileChanged);
 }
 
 bool TreeSession::open(const QString& path) {
@@ -66,9 +67,33 @@ bool TreeSession::open(const QString& path) {
     m_text = std::move(text);
     m_selection.clear();
     m_undo.clear();
+    watch();
     readAnew();
     emit opened();
     return true;
+}
+
+/// A file that is replaced as a whole has to be watched anew.
+void TreeSession::watch() {
+    const QStringList watched = m_watcher.files();
+    if (!watched.isEmpty()) m_watcher.removePaths(watched);
+    if (!m_path.isEmpty() && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
+}
+
+/// What another program writes is taken as an undo step where nothing here would be lost.
+void TreeSession::fileChanged() {
+    watch();
+    const Result<std::string> now = readTextFile(fs::path(m_path.toStdString()));
+    if (!now || *now == m_onDisk) return;
+    if (modified()) {
+        fail(tr("Another program has changed %1 while it has changes here. Save the tree under another name, or undo "
+                "and open the file again.")
+                 .arg(title()));
+        return;
+    }
+    m_onDisk = *now;
+    m_undo.push(new TreeCommand(*this, differenceOf(m_text.bytes(), *now), tr("Reload")));
+    m_undo.setClean();
 }
 
 void TreeSession::close() {
@@ -93,6 +118,7 @@ bool TreeSession::write() {
     if (!written) return fail(QString::fromStdString(written.error().message));
     m_onDisk = m_text.bytes();
     m_undo.setClean();
+    watch();
     return true;
 }
 
@@ -148,6 +174,19 @@ void TreeSession::setReferences(Side side, const QStringList& places) {
                      }
                      self->readAnew();
                  });
+}
+
+bool TreeSession::replaceFile(const std::string& file, const std::string& before, const std::string& after) {
+    const Result<std::string> now = readTextFile(fs::path(file));
+    if (!now || *now != before)
+        return fail(tr("Another program has changed %1, which stays as it is.").arg(QString::fromStdString(file)));
+    const Result<void> written = writeFileAtomically(fs::path(file), after);
+    return written ? true : fail(QString::fromStdString(written.error().message));
+}
+
+void TreeSession::scanAgain() {
+    for (const Side side : {Server, Client})
+        if (!referencesOf(side).isEmpty()) setReferences(side, referencesOf(side));
 }
 
 void TreeSession::choose(const QString& node, bool extend) {

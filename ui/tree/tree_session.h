@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QUndoStack>
 #include <QUrl>
@@ -141,6 +142,10 @@ class TreeSession : public QObject {
     /// Of every node its path, in file order.
     const std::vector<QString>& paths() const { return m_paths; }
     std::optional<std::uint32_t> find(const QString& node) const;
+    /// Writes a file beside the tree where it still holds `before`; else leaves it, with failed().
+    bool replaceFile(const std::string& file, const std::string& before, const std::string& after);
+    /// Reads the references from their places again.
+    void scanAgain();
     /// The leaves' animations have been looked at.
     bool knowsAssets() const { return static_cast<bool>(m_assets); }
     /// How many places in scripts name a node.
@@ -158,6 +163,8 @@ class TreeSession : public QObject {
 
   private:
     friend class TreeCommand;
+    void watch();
+    void fileChanged();
     void change(const TextEdits& edits);
     bool perform(const animtree::Edit& edit);
     bool write();
@@ -173,6 +180,7 @@ class TreeSession : public QObject {
     QString m_path;
     SourceText m_text;
     std::string m_onDisk;  ///< as last read or written
+    QFileSystemWatcher m_watcher;
     std::shared_ptr<const animtree::Tree> m_tree = std::make_shared<const animtree::Tree>();
     std::vector<QString> m_paths;
     std::optional<std::string> m_engineError;

@@ -182,5 +182,19 @@ TEST_F(OpenTree, AFileThatCannotBeReadLeavesTheOpenOne) {
     EXPECT_EQ(bytes(), QByteArray(kTree));
 }
 
+TEST_F(OpenTree, WhatAnotherProgramWritesIsTakenAsAStepWhereNothingIsLost) {
+    write("human.atr", "stand\r\nwave\r\n");
+    for (int i = 0; i < 300 && tree.undoStack()->count() == 0; ++i) {
+        QEventLoop loop;
+        QTimer::singleShot(10, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    EXPECT_EQ(bytes(), "stand\r\nwave\r\n");
+    EXPECT_FALSE(tree.modified());
+    tree.undoStack()->undo();
+    EXPECT_EQ(bytes(), kTree);
+    EXPECT_TRUE(tree.modified());
+}
+
 }  // namespace
 }  // namespace poseloom::ui
