@@ -198,7 +198,7 @@ void addPerro(PerroEntries& base, const PerroEntries& pose, float weight, const 
     for (const PerroEntry& entry : pose.list()) {
         if (!passes(mask, entry)) continue;
         PerroEntry added = entry;
-        added.value = scaled(std::move(added.value), weight);
+        added.value = scaled(added.value, weight);
         if (PerroEntry* known = base.find(entry)) {
             addValue(known->value, added.value);
             known->authored = static_cast<rig::ComponentMask>(known->authored | added.authored);

@@ -13,7 +13,7 @@ namespace poseloom::panim {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kKinds{"added", "removed", "changed"};
+constexpr std::array<std::string_view, 3> kChangeKinds{"added", "removed", "changed"};
 
 std::string trackName(const Track& track) {
     std::string name = track.object;
@@ -146,7 +146,7 @@ std::string componentText(std::string_view name, const std::string& value, bool 
 }  // namespace
 
 std::string_view nameOf(ChangeKind kind) {
-    return kKinds[static_cast<std::size_t>(kind)];
+    return kChangeKinds[static_cast<std::size_t>(kind)];
 }
 
 std::string textOf(const Value& value, rig::ComponentMask authored) {

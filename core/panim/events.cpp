@@ -10,7 +10,7 @@ namespace poseloom::panim {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kKinds{"emit_signal", "set_var", "call_method"};
+constexpr std::array<std::string_view, 3> kEventKinds{"emit_signal", "set_var", "call_method"};
 
 tl::unexpected<Fault> refuseEvent(std::string engine, std::string message) {
     return tl::unexpected(Fault{"PAM017", std::move(engine), std::move(message)});
@@ -179,12 +179,12 @@ Checked<void> readMember(Event& event, bool& named, std::string_view key, const 
 }  // namespace
 
 std::string_view nameOf(EventKind kind) {
-    return kKinds[static_cast<std::size_t>(kind)];
+    return kEventKinds[static_cast<std::size_t>(kind)];
 }
 
 std::optional<EventKind> eventKindOf(std::string_view key) {
-    for (std::size_t i = 0; i < kKinds.size(); ++i)
-        if (kKinds[i] == key) return static_cast<EventKind>(i);
+    for (std::size_t i = 0; i < kEventKinds.size(); ++i)
+        if (kEventKinds[i] == key) return static_cast<EventKind>(i);
     return std::nullopt;
 }
 

@@ -12,7 +12,7 @@ namespace poseloom::panim {
 
 namespace {
 
-constexpr std::string_view kIndent = "    ";
+constexpr std::string_view kFormatIndent = "    ";
 
 /// What a line of the old text becomes.
 struct NewLine {
@@ -79,17 +79,17 @@ class Formatter {
     }
 
     void addObject(const ObjectBlock& block) {
-        NewLine open{{concat({"@", slice(block.name), " {"})}, false, kIndent};
+        NewLine open{{concat({"@", slice(block.name), " {"})}, false, kFormatIndent};
         if (block.isInline) {
             for (const Entry& entry : block.entries)
-                open.lines.push_back(entryLine(entry, kIndent));
+                open.lines.push_back(entryLine(entry, kFormatIndent));
             open.lines.emplace_back("}");
             open.indent = {};
         }
         at(block.open.begin) = std::move(open);
         if (block.isInline) return;
         for (const Entry& entry : block.entries)
-            at(entry.key.begin) = {{entryLine(entry, kIndent)}, false, kIndent};
+            at(entry.key.begin) = {{entryLine(entry, kFormatIndent)}, false, kFormatIndent};
         if (block.close) at(block.close->begin) = {{"}"}, false, {}};
     }
 

@@ -15,7 +15,7 @@ constexpr float kThinnestPixels = 1.3F;
 constexpr float kBrokenWire = 2.2F;
 constexpr double kStub = 54.0;
 
-QPointF toPoint(glm::vec2 at) {
+QPointF placeOf(glm::vec2 at) {
     return {static_cast<double>(at.x), static_cast<double>(at.y)};
 }
 
@@ -26,7 +26,7 @@ WireStroke GraphCanvas::wireStroke(std::size_t wire) const {
     const auto thinnest = kThinnestPixels * static_cast<float>(1.0 / zoom());
     const float share = std::clamp(edge.effective, 0.0F, 1.0F);
     WireStroke stroke;
-    stroke.to = toPoint(m_scene.pinPlace({edge.target, edge.input}));
+    stroke.to = placeOf(m_scene.pinPlace({edge.target, edge.input}));
     stroke.width = std::max(kThinWire + kThickerBy * share, thinnest);
     if (!edge.source) {
         stroke.from = stroke.to - QPointF(kStub, 0.0);
@@ -34,7 +34,7 @@ WireStroke GraphCanvas::wireStroke(std::size_t wire) const {
         stroke.width = std::max(kBrokenWire, thinnest);
         stroke.dashed = true;
     } else {
-        stroke.from = toPoint(m_scene.pinPlace({*edge.source, kOutputPin}));
+        stroke.from = placeOf(m_scene.pinPlace({*edge.source, kOutputPin}));
         const QColor alive = colors()->of(m_scene.find(*edge.source)->shape);
         stroke.color = liveColor(colors()->idleWire, alive, share);
     }

@@ -15,7 +15,7 @@ constexpr std::size_t kCardsPerFrame = 6;
 constexpr double kLegible = 0.6;
 constexpr float kThinBranch = 1.6F;
 constexpr float kThickerBranch = 4.4F;
-constexpr float kThinnestPixels = 1.3F;
+constexpr float kThinnestBranch = 1.3F;
 constexpr float kShareStep = 1.0F / 256.0F;  ///< a change that can be seen
 
 float rounded(double value, float step) {
@@ -230,7 +230,7 @@ WireStroke TreeCanvas::wireStroke(std::size_t wire) const {
     stroke.from = {above.rect.right(), above.rect.top() + kCardTitle / 2.0};
     stroke.to = {card.rect.left(), card.rect.top() + kCardTitle / 2.0};
     stroke.width = std::max(kThinBranch + kThickerBranch * std::clamp(share, 0.0F, 1.0F),
-                            kThinnestPixels * static_cast<float>(1.0 / zoom()));
+                            kThinnestBranch * static_cast<float>(1.0 / zoom()));
     stroke.color = liveColor(colors()->idleWire, m_sync[wire + 1] != 0 ? colors()->slot : colors()->blend, share);
     return stroke;
 }

@@ -12,7 +12,7 @@
 namespace poseloom::panim {
 namespace {
 
-ClipPtr clipOf(const std::string& text) {
+ClipPtr writtenClip(const std::string& text) {
     return read(SourceText(text), "t.panim").clip;
 }
 
@@ -41,7 +41,7 @@ TEST(PanimWriter, WritesWhatReadsBackAsTheSameClip) {
     POSELOOM_NEED_SHARED(path);
     for (const auto& c : tests::readJson(path)) {
         if (!c["ok"].get<bool>()) continue;
-        const ClipPtr clip = clipOf(c["input"].get<std::string>());
+        const ClipPtr clip = writtenClip(c["input"].get<std::string>());
         const std::string text = write(*clip);
         const ReadResult again = read(SourceText(text), "t.panim");
         // Letters in events with references are garbled at each reading, as the engine does.
@@ -58,7 +58,7 @@ TEST(PanimWriter, WritesTheDemoClips) {
         if (entry.path().extension() != ".panim") continue;
         const ReadResult first = read(SourceText(tests::readAll(entry.path())), "t.panim");
         if (first.engineError) continue;
-        const ClipPtr again = clipOf(write(*first.clip));
+        const ClipPtr again = writtenClip(write(*first.clip));
         ASSERT_EQ(again->tracks.size(), first.clip->tracks.size()) << entry.path();
         EXPECT_EQ(again->totalFrames, first.clip->totalFrames);
         for (std::size_t i = 0; i < again->tracks.size(); ++i)
@@ -79,7 +79,7 @@ TEST(PanimWriter, WritesAMotionRelativeToTheRestPose) {
     std::vector<std::vector<rig::Transform>> frames(5, {rest});
     frames[4][0].translation = {0.0F, 2.0F, 0.0F};
     const Clip clip = clipOfMotion(*rig::makeClip(info, frames), skeleton, "hero");
-    const ClipPtr back = clipOf(write(clip));
+    const ClipPtr back = writtenClip(write(clip));
     ASSERT_EQ(back->tracks.size(), 1U);
     EXPECT_EQ(back->totalFrames, 5U);
     EXPECT_EQ(back->tracks[0].keys.size(), 3U);  // the first, the last before it moves, the last
@@ -96,7 +96,7 @@ TEST(PanimDifference, TellsWhatChangedInMeaningOnly) {
     const std::string after =
         "# words\n[Animation]\nfps = 24.0\n[/Animation]\n[Objects]\nHero = Node3D\nNew = Node2D\n[/Objects]\n[Frame0]\n"
         "@Hero { position = (2, 0, 0) visible = true }\nemit_signal = { name = b }\n[/Frame0]\n";
-    EXPECT_EQ(changes(*clipOf(before), *clipOf(after)),
+    EXPECT_EQ(changes(*writtenClip(before), *writtenClip(after)),
               "changed: fps: 30.0 -> 24.0\n"
               "added: object New, Node2D\n"
               "removed: object Old, Node2D\n"
@@ -104,7 +104,7 @@ TEST(PanimDifference, TellsWhatChangedInMeaningOnly) {
               "added: track Hero visible, 1 keys\n"
               "removed: event emit_signal a() at frame 0\n"
               "added: event emit_signal b() at frame 0\n");
-    EXPECT_EQ(changes(*clipOf(before), *clipOf(before + "# more\n")), "");
+    EXPECT_EQ(changes(*writtenClip(before), *writtenClip(before + "# more\n")), "");
 }
 
 }  // namespace

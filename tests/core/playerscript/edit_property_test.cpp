@@ -29,7 +29,7 @@ std::vector<std::string> scriptTexts() {
     return texts;
 }
 
-std::shared_ptr<const PlayerScript> scriptOf(const std::string& text) {
+std::shared_ptr<const PlayerScript> editedScript(const std::string& text) {
     const SourceText source(text);
     TextReporter reporter(source, {});
     return std::make_shared<const PlayerScript>(
@@ -108,7 +108,7 @@ TEST(RandomPlayerScriptEdits, UndoToTheSameBytesAndLeaveASoundScript) {
         const std::string original = text;
         std::vector<TextEdits> undo;
         for (int step = 0; step < 25; ++step) {
-            const Edit edit = anyEdit(*scriptOf(text));
+            const Edit edit = anyEdit(*editedScript(text));
             const auto edits = plan(SourceText(text), edit);
             ++steps;
             if (!edits) {
@@ -135,14 +135,14 @@ TEST(RandomPlayerScriptEdits, MoveWhatIsNamedAndNothingElse) {
     const std::vector<std::string> texts = scriptTexts();
     const bool held = rc::check([&] {
         const std::string text = *rc::gen::elementOf(texts);
-        const auto before = scriptOf(text);
+        const auto before = editedScript(text);
         if (before->scripts.empty()) return;
         const std::uint32_t one = below(before->scripts.size());
         const List& list = before->lists[before->scripts[one].list];
         const std::uint32_t index = below(list.scripts.count);
         const auto edits = plan(SourceText(text), {MoveScript{one, before->scripts[one].list, index}});
         if (!edits) return;
-        const auto after = scriptOf(edits->apply(text));
+        const auto after = editedScript(edits->apply(text));
         std::vector<std::string> wanted;
         for (std::uint32_t i = list.scripts.first; i < list.scripts.end(); ++i)
             wanted.push_back(outlineLine(*before, before->scripts[i]));

@@ -13,7 +13,7 @@ namespace poseloom::playerscript {
 
 namespace {
 
-PlayerScript scriptOf(const std::string& text) {
+PlayerScript formattedScript(const std::string& text) {
     return *read(SourceText(text), "t.script").script;
 }
 
@@ -29,13 +29,13 @@ std::vector<std::string> commentsOf(const std::string& text) {
 void expectSame(const std::string& text) {
     const auto once = format(SourceText(text), "t");
     ASSERT_TRUE(once);
-    EXPECT_EQ(outlineOf(scriptOf(*once)).lines, outlineOf(scriptOf(text)).lines);
+    EXPECT_EQ(outlineOf(formattedScript(*once)).lines, outlineOf(formattedScript(text)).lines);
     EXPECT_EQ(commentsOf(*once), commentsOf(text));
     EXPECT_EQ(*format(SourceText(*once), "t"), *once);
 }
 
 std::vector<std::string> changesBetween(const std::string& before, const std::string& after) {
-    const auto table = std::make_shared<const WeaponTable>(sharedWeapons(scriptOf(before), scriptOf(after)));
+    const auto table = std::make_shared<const WeaponTable>(sharedWeapons(formattedScript(before), formattedScript(after)));
     std::vector<std::string> texts;
     for (const Change& change : differencesOf(*read(SourceText(before), "a", {table}).script,
                                               *read(SourceText(after), "b", {table}).script))

@@ -11,8 +11,8 @@
 namespace poseloom::ui {
 namespace {
 
-constexpr const char* kTree = "legs // the engine's\n{\n\twalk\n\trun\n}\n";
-constexpr const char* kScript =
+constexpr const char* kGameTree = "legs // the engine's\n{\n\twalk\n\trun\n}\n";
+constexpr const char* kGameScript =
     "#using_animtree( \"multiplayer\" );\nmain()\n{\n\tself setAnim( %walk, 1 );\n\tx = 5 %walk;\n}\n";
 constexpr const char* kPlayer =
     "ANIMATIONS\nSTATE COMBAT\n{\n\tidle\n\t{\n\t\tdefault\n\t\t{\n\t\t\tboth walk\n\t\t}\n\t}\n}\n";
@@ -21,8 +21,8 @@ class RenameEverywhereInAGame : public ::testing::Test {
   protected:
     void SetUp() override {
         ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("scripts/mp")));
-        write("multiplayer.atr", kTree);
-        write("scripts/main.gsc", kScript);
+        write("multiplayer.atr", kGameTree);
+        write("scripts/main.gsc", kGameScript);
         write("scripts/mp/playeranim.script", kPlayer);
         QObject::connect(&tree, &TreeSession::failed, &tree, [this](const QString& why) { failures.append(why); });
         ASSERT_TRUE(tree.open(path("multiplayer.atr")));
@@ -68,7 +68,7 @@ TEST_F(RenameEverywhereInAGame, ShowsEveryLineThatChangesAndNoOther) {
     EXPECT_EQ(cell(1, TreeRename::BeforeRole).toStdString(), "self setAnim( %walk, 1 );");
     EXPECT_EQ(cell(1, TreeRename::AfterRole).toStdString(), "self setAnim( %stroll, 1 );");
     EXPECT_EQ(cell(2, TreeRename::AfterRole).toStdString(), "both stroll");
-    EXPECT_EQ(read("scripts/main.gsc"), kScript) << "nothing is written before it is asked for";
+    EXPECT_EQ(read("scripts/main.gsc"), kGameScript) << "nothing is written before it is asked for";
 }
 
 TEST_F(RenameEverywhereInAGame, IsOneStepOverAllFilesAndUndoBringsEveryByteBack) {
@@ -80,8 +80,8 @@ TEST_F(RenameEverywhereInAGame, IsOneStepOverAllFilesAndUndoBringsEveryByteBack)
     EXPECT_NE(read("scripts/mp/playeranim.script").find("both stroll"), std::string::npos);
     EXPECT_EQ(tree.undoStack()->count(), 1);
     tree.undoStack()->undo();
-    EXPECT_EQ(tree.text().bytes(), kTree);
-    EXPECT_EQ(read("scripts/main.gsc"), kScript);
+    EXPECT_EQ(tree.text().bytes(), kGameTree);
+    EXPECT_EQ(read("scripts/main.gsc"), kGameScript);
     EXPECT_EQ(read("scripts/mp/playeranim.script"), kPlayer);
     tree.undoStack()->redo();
     EXPECT_NE(read("scripts/main.gsc").find("%stroll, 1"), std::string::npos);
@@ -102,7 +102,7 @@ TEST_F(RenameEverywhereInAGame, IsRefusedWithTheReasonForNamesThatTheEngineLooks
     EXPECT_FALSE(rename.ready());
     EXPECT_NE(rename.reason().toStdString(), "");
     EXPECT_FALSE(rename.apply());
-    EXPECT_EQ(tree.text().bytes(), kTree);
+    EXPECT_EQ(tree.text().bytes(), kGameTree);
 }
 
 }  // namespace
