@@ -141,21 +141,6 @@ bool equalsIgnoringCase(std::string_view a, std::string_view b) {
                       [](char x, char y) { return codLower(x) == codLower(y); });
 }
 
-const CodToken* CodCursor::next() {
-    m_movedToNext = false;
-    if (atEnd()) return nullptr;
-    return &m_tokens.tokens[m_next++];
-}
-
-const CodToken* CodCursor::nextOnLine() {
-    if (atEnd()) return nullptr;
-    if (m_tokens.tokens[m_next].startsLine && !m_movedToNext) {
-        m_movedToNext = true;
-        return nullptr;
-    }
-    return next();
-}
-
 void CodCursor::unget() {
     --m_next;
     // The engine steps back to the token's own start, behind the line feed.

@@ -65,10 +65,19 @@ class CodCursor {
     explicit CodCursor(const CodTokens& tokens) : m_tokens(tokens) {}
 
     /// The next token on any line; null at the end of the text.
-    const CodToken* next();
+    const CodToken* next() {
+        m_movedToNext = false;
+        return atEnd() ? nullptr : &m_tokens.tokens[m_next++];
+    }
     /// The next token where it stands on this line; null otherwise. The cursor has then moved to that token,
     /// so that a second read gives it. An empty quoted token is given as any other.
-    const CodToken* nextOnLine();
+    const CodToken* nextOnLine() {
+        if (!atEnd() && m_tokens.tokens[m_next].startsLine && !m_movedToNext) {
+            m_movedToNext = true;
+            return nullptr;
+        }
+        return next();
+    }
     /// The cursor before the token that was read last. Precondition: one was read, and this is not called
     /// twice without a read between.
     void unget();
