@@ -83,7 +83,7 @@ Result<Scope> planEdit(PlanContext& context, const RemoveField& edit) {
     if (auto known = context.requireObject(edit.object); !known) return tl::unexpected(known.error());
     const auto found = fieldsNamed(context, edit.object, edit.frame, edit.field);
     if (found.empty())
-        return context.refuse("PAE005", concat({edit.object, " has no ", edit.field, " at frame ",
+        return context.refuse("PCE005", concat({edit.object, " has no ", edit.field, " at frame ",
                                                 std::to_string(edit.frame)}));
     for (auto one = found.begin(); one != found.end(); ++one) {
         const ObjectBlock& block = *one->block;
@@ -101,7 +101,7 @@ Result<Scope> planEdit(PlanContext& context, const RemoveField& edit) {
 
 Result<Scope> planEdit(PlanContext& context, const AddObject& edit) {
     if (auto good = context.requireName(edit.name); !good) return tl::unexpected(good.error());
-    if (!isNodeType(edit.type)) return context.refuse("PAE004", concat({"There is no type of node ", edit.type}));
+    if (!isNodeType(edit.type)) return context.refuse("PCE004", concat({"There is no type of node ", edit.type}));
     const std::string line = context.entryText({}, edit.name, edit.type);
     if (!context.syntax().objects.empty()) {
         context.insertBefore(context.syntax().objects.back().close->begin, line);
@@ -169,7 +169,7 @@ Result<Scope> planEdit(PlanContext& context, const RenameObject& edit) {
 
 Result<Scope> planEdit(PlanContext& context, const SetObjectType& edit) {
     if (auto known = context.requireObject(edit.name); !known) return tl::unexpected(known.error());
-    if (!isNodeType(edit.type)) return context.refuse("PAE004", concat({"There is no type of node ", edit.type}));
+    if (!isNodeType(edit.type)) return context.refuse("PCE004", concat({"There is no type of node ", edit.type}));
     eachMention(
         context, edit.name, [&](const Entry& entry) { context.edits().replace(entry.value, edit.type); },
         [](const ObjectBlock&) {});
@@ -213,7 +213,7 @@ Result<Scope> planEdit(PlanContext& context, const AddEvent& edit) {
     const Scope scope{{}, true, false, context.frame(edit.frame) == nullptr};
     if (edit.object.empty()) {
         if (edit.kind != EventKind::EmitSignal)
-            return context.refuse("PAE004", concat({nameOf(edit.kind), " belongs to an object"}));
+            return context.refuse("PCE004", concat({nameOf(edit.kind), " belongs to an object"}));
         addToFrame(context, edit.frame, {context.entryText({}, nameOf(edit.kind), edit.value)});
         return scope;
     }
@@ -247,7 +247,7 @@ std::vector<PlanContext::Found> eventsOf(const PlanContext& context, std::uint32
 }
 
 tl::unexpected<Diagnostic> noEvent(const PlanContext& context, std::uint32_t frame) {
-    return context.refuse("PAE005", concat({"There is no such event at frame ", std::to_string(frame)}));
+    return context.refuse("PCE005", concat({"There is no such event at frame ", std::to_string(frame)}));
 }
 
 Result<Scope> planEdit(PlanContext& context, const SetEvent& edit) {
@@ -280,7 +280,7 @@ Result<Scope> planEdit(PlanContext& context, const SetFrameOpen& edit) {
         if (frame.open != edit.open)
             context.edits().replace(frame.header, concat({"[Frame", std::to_string(edit.frame), edit.open ? "?]" : "]"}));
     }
-    if (!found) return context.refuse("PAE005", concat({"There is no frame ", std::to_string(edit.frame)}));
+    if (!found) return context.refuse("PCE005", concat({"There is no frame ", std::to_string(edit.frame)}));
     return Scope{};
 }
 
@@ -300,7 +300,7 @@ Result<std::vector<Edit>> stepsOf(const SourceText& text, const MoveField& move)
     const PlanContext context(text);
     const auto found = fieldsNamed(context, move.object, move.from, move.field);
     if (found.empty())
-        return context.refuse("PAE005", concat({move.object, " has no ", move.field, " at frame ",
+        return context.refuse("PCE005", concat({move.object, " has no ", move.field, " at frame ",
                                                 std::to_string(move.from)}));
     const Entry& entry = *found.back().entry;
     const std::string key(context.at(entry.key));

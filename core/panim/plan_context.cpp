@@ -75,7 +75,7 @@ Result<void> PlanContext::requireWellFormed() const {
     for (const Diagnostic& fault : m_faults) {
         if (fault.severity != Severity::Error) continue;
         Diagnostic refusal;
-        refusal.code = "PAE001";
+        refusal.code = "PCE001";
         refusal.message = concat({"The text must be mended first: ", fault.message});
         refusal.where = fault.where;
         return tl::unexpected(std::move(refusal));
@@ -88,7 +88,7 @@ Result<void> PlanContext::requireObject(const std::string& name) const {
     std::vector<std::string_view> names;
     for (const ObjectDeclaration& object : m_read.clip.objects)
         names.push_back(object.name);
-    return refuse("PAE002", concat({"There is no object ", name, didYouMean(name, names)}));
+    return refuse("PCE002", concat({"There is no object ", name, didYouMean(name, names)}));
 }
 
 Result<void> PlanContext::requireName(const std::string& name) const {
@@ -96,10 +96,10 @@ Result<void> PlanContext::requireName(const std::string& name) const {
     const bool good = !name.empty() && trimmedAlready && name.find_first_of("=@{}#\"\n\r") == std::string::npos &&
                       name.find("//") == std::string::npos;
     if (!good)
-        return refuse("PAE003", concat({"An object cannot be called `", name,
+        return refuse("PCE003", concat({"An object cannot be called `", name,
                                         "`: a name holds no =, @, braces, quotes or marks of comments"}));
     if (!typeOf(m_read.clip, name).empty())
-        return refuse("PAE003", concat({"There is an object ", name, " already"}));
+        return refuse("PCE003", concat({"There is an object ", name, " already"}));
     return {};
 }
 
@@ -209,7 +209,7 @@ std::vector<std::string> PlanContext::comments(const SourceText& text, const Fil
 
 Result<TextEdits> PlanContext::finish(const Scope& scope) const {
     const auto refuseLayout = [this] {
-        return refuse("PAE006", "The layout of these lines does not allow it; put each entry on a line of its own");
+        return refuse("PCE006", "The layout of these lines does not allow it; put each entry on a line of its own");
     };
     if (!m_edits.validFor(m_text.size())) return refuseLayout();
     const SourceText after(m_edits.apply(m_text.bytes()));
@@ -217,7 +217,7 @@ Result<TextEdits> PlanContext::finish(const Scope& scope) const {
     const SyntaxResult read = readAll(after, faults);
     for (Diagnostic& fault : faults) {
         if (fault.severity == Severity::Error)
-            return refuse("PAE004", concat({"The engine would refuse it: ", fault.message}));
+            return refuse("PCE004", concat({"The engine would refuse it: ", fault.message}));
     }
     const auto tracks = tracksBut(read, scope.objects);
     const auto before = tracksBut(m_read, scope.objects);

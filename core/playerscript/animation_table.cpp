@@ -28,7 +28,8 @@ AnimationEntry entryOf(const animtree::LiveTree& tree, std::uint32_t node) {
     entry.loops = motion->info().loops;
     if (motion->info().movesOwner && length > 0) {
         const glm::vec3 way = motion->rootAt(1.0).translation;
-        const double distance = std::trunc(std::sqrt(double{way.x} * way.x + double{way.y} * way.y + double{way.z} * way.z));
+        const double distance =
+            std::trunc(std::sqrt(double{way.x} * way.x + double{way.y} * way.y + double{way.z} * way.z));
         entry.moveSpeed = static_cast<int>(std::clamp(distance * 1000.0 / length, 0.0, 1e9));
     }
     entry.duration = std::max(length, kLeastDuration);

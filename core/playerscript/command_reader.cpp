@@ -126,8 +126,8 @@ class CommandReader {
                             concat({quoted(name), " needs a number of milliseconds on its line"}));
             return m_context.ungetLineEnd();
         }
-        number = Number{{keyword.span.begin, token->span.end}, m_context.wordOf(*token), 0};
-        number->value = numberOf(number->word.text);
+        number = Number{
+            {keyword.span.begin, token->span.end}, token->span, numberOf(m_context.wordOf(*token).text)};
         slot.span.end = token->span.end;
     }
 

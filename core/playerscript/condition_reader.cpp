@@ -106,7 +106,7 @@ class ExpressionReader {
         Operand operand{{m_keySpan, m_key}, OperandKind::Unknown, m_value.subtracts(), m_minus, 0};
         m_minus = false;
         m_key = {};
-        if (equalsIgnoringCase(operand.name.text, "all")) {
+        if (FoldedEqual{}(operand.name.text, "all")) {
             operand.kind = OperandKind::All;
             m_value.addAll();
         } else if (const Define* alias = m_context.script().findAlias(m_type, operand.name.text)) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "animtree/format.h"
+#include "playerscript/hiding_word.h"
 #include "support/concat.h"
 
 namespace poseloom::playerscript {
@@ -68,9 +69,9 @@ Result<void> EditContext::requireWellFormed() const {
         if (fault.severity != Severity::Error) continue;
         return refuse("PAE001", concat({"The text must be mended first: ", fault.message}), fault.where.span);
     }
-    const bool empty = std::any_of(m_tokens.tokens.begin(), m_tokens.tokens.end(),
-                                   [](const CodToken& token) { return token.text.size() == 0; });
-    if (empty) return refuse("PAE001", "The text must be mended first: an empty pair of quotes ends it");
+    if (const CodToken* word = hidingWord(m_tokens))
+        return refuse("PAE001", "The text must be mended first: a quoted word hides what is behind it",
+                      word->span);
     return {};
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <vector>
 
 #include "support/cod_tokenizer.h"
 
@@ -12,17 +15,68 @@ namespace poseloom::playerscript {
 struct FoldedHash {
     using is_transparent = void;
     std::size_t operator()(std::string_view name) const {
-        std::uint64_t hash = 14695981039346656037U;
-        for (const char c : name)
-            hash = (hash ^ static_cast<unsigned char>(codLower(c))) * 1099511628211U;
-        return static_cast<std::size_t>(hash);
+        std::uint64_t hash = name.size();
+        // Folds letters as case does, and a few other bytes with them, which costs nothing but a comparison.
+        for (; name.size() >= 8; name.remove_prefix(8))
+            hash = mixed(hash, wordOf(name));
+        return static_cast<std::size_t>(mixed(hash, name.empty() ? 0 : wordOf(name)));
+    }
+
+  private:
+    static std::uint64_t wordOf(std::string_view name) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, name.data(), std::min<std::size_t>(name.size(), 8));
+        return word | 0x2020202020202020U;
+    }
+    static std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+        return hash ^ (hash >> 29U);
     }
 };
 struct FoldedEqual {
     using is_transparent = void;
     bool operator()(std::string_view a, std::string_view b) const {
-        return a.size() == b.size() && equalsIgnoringCase(a, b);
+        if (a.size() != b.size()) return false;
+        if (!a.empty() && codLower(a[0]) != codLower(b[0])) return false;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (a[i] != b[i] && codLower(a[i]) != codLower(b[i])) return false;
+        }
+        return true;
     }
+};
+
+/// A set of names in any case that keeps the texts where they are.
+class FoldedNames {
+  public:
+    FoldedNames() : m_slots(1024) {}
+
+    /// False where the name is there already.
+    bool insert(std::string_view name) {
+        if (m_count * 2 >= m_slots.size()) grow();
+        std::string_view& slot = slotOf(name);
+        if (slot.data() != nullptr) return false;
+        slot = name;
+        ++m_count;
+        return true;
+    }
+
+  private:
+    std::string_view& slotOf(std::string_view name) {
+        std::size_t at = FoldedHash{}(name) & (m_slots.size() - 1);
+        while (m_slots[at].data() != nullptr && !FoldedEqual{}(m_slots[at], name))
+            at = (at + 1) & (m_slots.size() - 1);
+        return m_slots[at];
+    }
+    void grow() {
+        std::vector<std::string_view> old(m_slots.size() * 2);
+        old.swap(m_slots);
+        for (const std::string_view name : old) {
+            if (name.data() != nullptr) slotOf(name) = name;
+        }
+    }
+
+    std::vector<std::string_view> m_slots;
+    std::size_t m_count = 0;
 };
 
 }  // namespace poseloom::playerscript

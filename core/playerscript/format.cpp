@@ -5,6 +5,7 @@
 
 #include "animtree/format.h"
 #include "playerscript/reader.h"
+#include "playerscript/hiding_word.h"
 
 namespace poseloom::playerscript {
 
@@ -156,11 +157,10 @@ Result<std::string> format(const SourceText& text, const std::string& file) {
             if (problem.severity == Severity::Error) return tl::unexpected(std::move(problem));
         }
     }
-    for (const CodToken& token : tokens.tokens) {
-        if (token.text.size() == 0)
-            return failure("PAS047", "An empty word may hide what is behind it; remove it first",
-                           placeIn(text, file, token.span));
-    }
+    if (const CodToken* word = hidingWord(tokens))
+        return failure(word->unterminated ? "PAS038" : "PAS047",
+                       "This quoted word hides what is behind it; remove its quotes first",
+                       placeIn(text, file, word->span));
     return Formatter(text, tokens, syntax.script).run();
 }
 

@@ -61,11 +61,11 @@ std::uint32_t PlayerPlayback::nodeOf(std::string_view name) const {
 int PlayerPlayback::play(const Request& request) {
     Request asked = request;
     asked.client = m_client;
-    if (m_time > 0 || m_moveTypes != 0) asked.situation.values[indexOf(ConditionType::MoveType)] = m_moveTypes;
+    if (m_time > 0 || m_moveTypes != 0)
+        asked.situation.values[indexOf(ConditionType::MoveType)] = m_moveTypes;
     m_selection = select(*m_script, asked);
     if (m_selection.command == kNone) return -1;
-    if (request.kind != RequestKind::State)
-        return playCommand(m_selection.command, {true, false, false});
+    if (request.kind != RequestKind::State) return playCommand(m_selection.command, {true, false, false});
     // What conditions see changes only after the choice.
     m_moveTypes = std::uint64_t{1} << request.moveType;
     return playCommand(m_selection.command, {false, true, false}) != -1 ? 1 : 0;
@@ -159,15 +159,15 @@ double PlayerPlayback::startTimeFor(std::uint32_t old, std::uint32_t next) const
 
 void PlayerPlayback::change(Slot& slot, bool isLegs, std::uint32_t next) {
     const std::uint32_t old = slot.node;
-    if (isLegs && next != 0 && changesStance(m_table[old], m_table[next])) m_stanceUntil = m_time + kStanceWindow;
+    if (isLegs && next != 0 && changesStance(m_table[old], m_table[next]))
+        m_stanceUntil = m_time + kStanceWindow;
     slot.blendTime = blendTimeFor(slot, isLegs, next);
     const double startTime = next == 0 ? 0.0 : startTimeFor(old, next);
     slot.node = next;
     if (old != 0) m_tree.clear(old, seconds(slot.blendTime));
     if (next != 0) {
         const AnimationEntry& entry = m_table[next];
-        if (entry.death && entry.loops)
-            m_fault = concat({"death animation '", entry.name, "' loops"});
+        if (entry.death && entry.loops) m_fault = concat({"death animation '", entry.name, "' loops"});
         const bool fresh = entry.moveSpeed != 0 && m_tree.state(next).weight == 0.0;
         m_tree.set(next, {1.0, seconds(slot.blendTime), 1.0, old != next || !isLegs || entry.death || fresh});
         if (fresh) m_tree.setTime(next, startTime);

@@ -14,13 +14,13 @@ namespace poseloom::playerscript {
 
 /// What the game knows of one node of the compact tree `multiplayer` (spec/cod.md 4.1, 4.2).
 struct AnimationEntry {
-    std::string name;         ///< lower case; empty: the script does not name it
+    std::string name;  ///< lower case; empty: the script does not name it
     bool group = false;
     bool loops = false;
-    int duration = 0;         ///< milliseconds, at least 500; of groups 0
-    int moveSpeed = 0;        ///< units per second
-    int blendTime = -1;       ///< milliseconds; -1: not set
-    bool vertical = false;    ///< plays on ladders, and moves
+    int duration = 0;       ///< milliseconds, at least 500; of groups 0
+    int moveSpeed = 0;      ///< units per second
+    int blendTime = -1;     ///< milliseconds; -1: not set
+    bool vertical = false;  ///< plays on ladders, and moves
     bool strafesLeft = false;
     bool strafesRight = false;
     bool fires = false;
@@ -41,31 +41,32 @@ struct PlayOptions {
 
 /// A legs or torso slot of a player.
 struct Slot {
-    std::uint32_t wanted = 0;   ///< node; 0: none
-    bool toggle = false;        ///< flips with every start, so that others see a second one of the same
-    int timer = 0;              ///< milliseconds
-    std::uint32_t node = 0;     ///< the one that the tree plays
+    std::uint32_t wanted = 0;  ///< node; 0: none
+    bool toggle = false;       ///< flips with every start, so that others see a second one of the same
+    int timer = 0;             ///< milliseconds
+    std::uint32_t node = 0;    ///< the one that the tree plays
     bool shownToggle = false;
-    int blendTime = 0;          ///< milliseconds, of the last change
+    int blendTime = 0;  ///< milliseconds, of the last change
 };
 
-/// One soldier who plays what the script says: a value that drives a live tree as the game does (spec/cod.md 3.7
-/// "Player layer", 4.6). Time goes in milliseconds.
+/// One soldier who plays what the script says: a value that drives a live tree as the game does
+/// (spec/cod.md 3.7 "Player layer", 4.6). Time goes in milliseconds.
 class PlayerPlayback {
   public:
     /// The tree is that of `multiplayer`, compiled with the names of the script; names that it lacks play
     /// nothing.
-    PlayerPlayback(std::shared_ptr<const PlayerScript> script, animtree::LiveTree tree, std::uint32_t client = 0);
+    PlayerPlayback(std::shared_ptr<const PlayerScript> script, animtree::LiveTree tree,
+                   std::uint32_t client = 0);
 
-    /// Asks the script and plays what it answers. The engine's result: of a state 1 where legs were started, 0
-    /// where not, -1 where nothing answers; of all else the milliseconds, or -1. Afterwards the move type that
-    /// conditions see is the one that was asked for.
+    /// Asks the script and plays what it answers. The engine's result: of a state 1 where legs were started,
+    /// 0 where not, -1 where nothing answers; of all else the milliseconds, or -1. Afterwards the move type
+    /// that conditions see is the one that was asked for.
     int play(const Request& request);
     /// Plays one command, an index of PlayerScript::commands. Milliseconds, or -1.
     int playCommand(std::uint32_t command, const PlayOptions& options);
 
-    /// Lets time go by: timers run down, slots change, the tree moves. `speed` is how fast the player moves, in
-    /// units per second.
+    /// Lets time go by: timers run down, slots change, the tree moves. `speed` is how fast the player moves,
+    /// in units per second.
     void advance(int milliseconds, double speed);
 
     const Slot& legs() const { return m_legs; }

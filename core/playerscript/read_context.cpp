@@ -51,19 +51,15 @@ ReadContext::ReadContext(const SourceText& text, const CodTokens& tokens, const 
     m_script.weaponsGiven = options.weapons != nullptr;
     if (!options.weapons) m_foundWeapons = std::make_shared<WeaponTable>();
     m_script.weapons = options.weapons ? options.weapons : m_foundWeapons;
-    m_names.reserve(kMostAnimations);
-}
-
-const CodToken* ReadContext::next() {
-    const CodToken* token = m_cursor.next();
-    m_stop = token == nullptr ? Stop::TextEnd : Stop::Token;
-    return token != nullptr && token->text.size() > 0 ? token : nullptr;
-}
-
-const CodToken* ReadContext::nextOnLine() {
-    const CodToken* token = m_cursor.nextOnLine();
-    m_stop = token == nullptr ? Stop::LineEnd : Stop::Token;
-    return token != nullptr && token->text.size() > 0 ? token : nullptr;
+    // About what real scripts have of each.
+    const std::size_t some = tokens.tokens.size() / 8;
+    m_script.scripts.reserve(some);
+    m_script.conditions.reserve(some);
+    m_script.operands.reserve(some);
+    m_script.commands.reserve(some);
+    m_script.parts.reserve(some);
+    m_script.animations.reserve(std::min(some, kMostAnimations));
+    m_script.lists.reserve(32);
 }
 
 void ReadContext::ungetLineEnd() {
@@ -79,10 +75,6 @@ void ReadContext::skipLine() {
         continue;
 }
 
-Word ReadContext::wordOf(const CodToken& token) {
-    return {token.span, token.escapes ? keep(textOf(token, m_source)) : rawTextOf(token, m_source)};
-}
-
 Word ReadContext::wordOf(const CodToken& token, std::size_t length) {
     const Word whole = wordOf(token);
     const std::size_t cut = std::min(length, whole.text.size());
@@ -91,15 +83,6 @@ Word ReadContext::wordOf(const CodToken& token, std::size_t length) {
 
 std::string_view ReadContext::keep(std::string text) {
     return m_respelt->emplace_back(std::move(text));
-}
-
-bool ReadContext::isWord(const CodToken& token, std::string_view word) const {
-    const std::string_view text = rawTextOf(token, m_source);
-    return text.size() == word.size() && equalsIgnoringCase(text, word);
-}
-
-bool ReadContext::isBrace(const CodToken& token, char brace) const {
-    return token.text.size() == 1 && m_source[token.text.begin] == brace;
 }
 
 std::size_t ReadContext::engineLine() const {
@@ -158,7 +141,7 @@ std::optional<std::size_t> ReadContext::weaponNumber(std::string_view name) {
 }
 
 void ReadContext::registerAnimation(const Word& name) {
-    if (!m_names.insert(name.text).second) return;
+    if (!m_names.insert(name.text)) return;
     if (m_script.animations.size() >= kMostAnimations)
         fault("PAS036", name.span, {"BG_AnimationIndexForString: exceeded maximum runtime animations (512)"},
               "A script names at most 512 animations; this is one more");

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <initializer_list>
-#include <unordered_set>
 
 #include "playerscript/folded_names.h"
 #include "playerscript/reader.h"
@@ -18,9 +17,17 @@ class ReadContext {
 
     /// The next token on any line; null at the end of the text, and at an empty quoted word, which the engine
     /// takes for it.
-    const CodToken* next();
+    const CodToken* next() {
+        const CodToken* token = m_cursor.next();
+        m_stop = token == nullptr ? Stop::TextEnd : Stop::Token;
+        return token != nullptr && token->text.size() > 0 ? token : nullptr;
+    }
     /// The next token on this line; null where the line ends, and at an empty quoted word.
-    const CodToken* nextOnLine();
+    const CodToken* nextOnLine() {
+        const CodToken* token = m_cursor.nextOnLine();
+        m_stop = token == nullptr ? Stop::LineEnd : Stop::Token;
+        return token != nullptr && token->text.size() > 0 ? token : nullptr;
+    }
     /// The cursor before the token that was read last.
     void unget() { m_cursor.unget(); }
     /// The cursor before the line end that nextOnLine() has met.
@@ -28,14 +35,22 @@ class ReadContext {
     void moveTo(const CodToken& token) { m_cursor.moveTo(token); }
     void skipLine();
 
-    std::string_view rawText(const CodToken& token) const { return rawTextOf(token, m_source); }
-    Word wordOf(const CodToken& token);
+    std::string_view rawText(const CodToken& token) const {
+        return {m_source.data() + token.text.begin, token.text.size()};
+    }
+    Word wordOf(const CodToken& token) {
+        return {token.span, token.escapes ? keep(textOf(token, m_source)) : rawText(token)};
+    }
     /// Part of a token.
     Word wordOf(const CodToken& token, std::size_t length);
     /// A text that is written otherwise than it reads.
     std::string_view keep(std::string text);
-    bool isWord(const CodToken& token, std::string_view word) const;
-    bool isBrace(const CodToken& token, char brace) const;
+    bool isWord(const CodToken& token, std::string_view word) const {
+        return token.text.size() == word.size() && FoldedEqual{}(rawText(token), word);
+    }
+    bool isBrace(const CodToken& token, char brace) const {
+        return token.text.size() == 1 && m_source[token.text.begin] == brace;
+    }
 
     /// Reports a fault of the grammar. `engineText` is the engine's, made of these parts.
     Diagnostic& fault(std::string_view code, Span span, std::initializer_list<std::string_view> engineText,
@@ -68,7 +83,7 @@ class ReadContext {
     PlayerScript m_script;
     std::optional<EngineError> m_error;
     std::shared_ptr<std::deque<std::string>> m_respelt;
-    std::unordered_set<std::string_view, FoldedHash, FoldedEqual> m_names;
+    FoldedNames m_names;
     Stop m_stop = Stop::Token;
     std::shared_ptr<WeaponTable> m_foundWeapons;  ///< null where the weapons are given
     std::size_t m_lineBreaks = 0;

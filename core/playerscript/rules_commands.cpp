@@ -36,9 +36,9 @@ class CommandRules {
     void checkNumbers(const Part& part) {
         for (const auto* number : {&part.duration, &part.blendTime}) {
             if (!*number) continue;
-            if (isWrittenAs((*number)->word.text, (*number)->value)) continue;
+            if (isWrittenAs(m_script.text.slice((*number)->digits), (*number)->value)) continue;
             m_reporter.warning(
-                "PAS079", (*number)->word.span,
+                "PAS079", (*number)->digits,
                 concat({"The engine reads this as ", std::to_string((*number)->value), " milliseconds"}));
         }
     }

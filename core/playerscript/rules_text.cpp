@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "playerscript/hiding_word.h"
 #include "playerscript/rules.h"
 #include "support/cod_oddities.h"
 
@@ -40,6 +43,13 @@ bool endsText(const CodToken& token) {
 }
 
 }  // namespace
+
+const CodToken* hidingWord(const CodTokens& tokens) {
+    const auto found = std::find_if(tokens.tokens.begin(), tokens.tokens.end(), [](const CodToken& token) {
+        return token.unterminated || token.text.size() == 0;
+    });
+    return found == tokens.tokens.end() ? nullptr : &*found;
+}
 
 void checkText(const SourceText& text, const CodTokens& tokens, TextReporter& reporter) {
     findCodOddities(text, tokens, [&](CodOddity oddity, Span span) { reportOddity(oddity, span, reporter); });

@@ -97,7 +97,7 @@ const List* PlayerScript::stateChangeList(std::size_t to, std::size_t from) cons
 
 const Define* PlayerScript::findAlias(ConditionType type, std::string_view name) const {
     const auto found = std::find_if(defines.begin(), defines.end(), [&](const Define& define) {
-        return define.type == type && equalsIgnoringCase(define.name.text, name);
+        return define.type == type && FoldedEqual{}(define.name.text, name);
     });
     return found == defines.end() ? nullptr : &*found;
 }

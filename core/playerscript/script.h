@@ -67,8 +67,8 @@ struct Condition {
 
 /// `duration N` or `blendtime N`. Text that is no number counts as 0, and durations are 16 bits wide.
 struct Number {
-    ShortSpan span{};  ///< from the keyword on
-    Word word{};
+    ShortSpan span{};    ///< from the keyword on
+    ShortSpan digits{};  ///< as written
     std::int32_t value = 0;
 };
 

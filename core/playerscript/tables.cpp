@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "support/cod_tokenizer.h"
+#include "playerscript/folded_names.h"
 
 namespace poseloom::playerscript {
 
@@ -51,7 +51,7 @@ constexpr std::array<string_view, 5> kLater{"movestatus", "#add_vehicle", "idlel
 template <std::size_t count>
 bool contains(const std::array<string_view, count>& words, string_view word) {
     for (const string_view known : words) {
-        if (equalsIgnoringCase(known, word)) return true;
+        if (FoldedEqual{}(known, word)) return true;
     }
     return false;
 }
@@ -114,8 +114,7 @@ string_view nameOf(BodyPart part) {
 
 std::optional<std::size_t> findName(string_view word, std::span<const string_view> names) {
     for (std::size_t i = 0; i < names.size(); ++i) {
-        // Most names differ in length already.
-        if (names[i].size() == word.size() && equalsIgnoringCase(names[i], word)) return i;
+        if (FoldedEqual{}(names[i], word)) return i;
     }
     return std::nullopt;
 }

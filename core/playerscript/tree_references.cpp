@@ -20,9 +20,8 @@ PlayerScript syntaxOf(const SourceText& text) {
 }
 
 bool plays(const PlayerScript& script, std::string_view name) {
-    return std::any_of(script.parts.begin(), script.parts.end(), [&](const Part& part) {
-        return FoldedEqual{}(part.animation.text, name);
-    });
+    return std::any_of(script.parts.begin(), script.parts.end(),
+                       [&](const Part& part) { return FoldedEqual{}(part.animation.text, name); });
 }
 
 bool hasNode(const animtree::Tree& tree, std::string_view name) {
@@ -60,8 +59,9 @@ Result<RenameWithScripts> planRenameWithScripts(const SourceText& tree, const st
             return failure("ATE011", concat({playerScripts[i].name, " plays ", newName, " already"}));
         if (!plays(script, oldName)) continue;
         if (!spelling && hasNode(*nodes, newName))
-            return failure("ATE011", concat({"Another group has a node ", newName,
-                                             ": with a script that names it the engine would stop at the second one"}));
+            return failure("ATE011",
+                           concat({"Another group has a node ", newName,
+                                   ": with a script that names it the engine would stop at the second one"}));
         auto edits = plan(playerScripts[i].text, {RenameAnimation{oldName, newName}});
         if (!edits) return tl::unexpected(edits.error());
         planned.places += edits->list().size();

@@ -11,8 +11,8 @@
 
 namespace poseloom::playerscript {
 
-/// The animations that a script names, as references to the tree `multiplayer`: each where it stands first. The
-/// names that the engine itself looks up there belong to the tree (animtree::fixedReferencesOf).
+/// The animations that a script names, as references to the tree `multiplayer`: each where it stands first.
+/// The names that the engine itself looks up there belong to the tree (animtree::fixedReferencesOf).
 animtree::ReferenceTable treeReferencesOf(const PlayerScript& script, const std::string& file);
 
 /// A rename in a tree, in the .gsc files that name the node, and in player animation scripts.

@@ -72,14 +72,12 @@ class CodCursor {
     /// The next token on any line; null at the end of the text.
     const CodToken* next() {
         m_movedToNext = false;
-        if (atEnd()) return nullptr;
-        return &m_tokens.tokens[m_next++];
+        return atEnd() ? nullptr : &m_tokens.tokens[m_next++];
     }
     /// The next token where it stands on this line; null otherwise. The cursor has then moved to that token,
     /// so that a second read gives it. An empty quoted token is given as any other.
     const CodToken* nextOnLine() {
-        if (atEnd()) return nullptr;
-        if (m_tokens.tokens[m_next].startsLine && !m_movedToNext) {
+        if (!atEnd() && m_tokens.tokens[m_next].startsLine && !m_movedToNext) {
             m_movedToNext = true;
             return nullptr;
         }

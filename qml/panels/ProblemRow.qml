@@ -61,21 +61,29 @@ Rectangle {
                 font.pixelSize: Theme.smallFontSize
                 text: row.place.length > 0 ? qsTr("%1 · %2").arg(row.code).arg(row.place) : row.code
             }
-        }
-        Repeater {
-            model: row.fixes
+            Flow {
+                id: fixes
+                Layout.fillWidth: true
+                spacing: 4
+                visible: row.fixes.length > 0
 
-            delegate: PanelButton {
-                required property int index
-                required property string modelData
+                Repeater {
+                    model: row.fixes
 
-                font.pixelSize: Theme.smallFontSize
-                hint: qsTr("Mend it: %1").arg(modelData)
-                implicitHeight: 20
-                objectName: "fix." + row.index + "." + index
-                text: modelData
+                    delegate: PanelButton {
+                        required property int index
+                        required property string modelData
 
-                onClicked: row.fixChosen(index)
+                        font.pixelSize: Theme.smallFontSize
+                        hint: qsTr("Mend it: %1").arg(modelData)
+                        implicitHeight: 20
+                        objectName: "fix." + row.index + "." + index
+                        text: modelData
+                        width: Math.min(implicitWidth, fixes.width)
+
+                        onClicked: row.fixChosen(index)
+                    }
+                }
             }
         }
         PanelButton {

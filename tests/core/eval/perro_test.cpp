@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-std::shared_ptr<const posegraph::Graph> graphOf(const std::string& text) {
+std::shared_ptr<const posegraph::Graph> perroGraph(const std::string& text) {
     return posegraph::read(SourceText(text), "t.panimtree").graph;
 }
 
@@ -65,7 +65,7 @@ TEST(PerroSemantics, GiveTheEnginesOwnPoses) {
     POSELOOM_NEED_SHARED(path);
     for (const json& c : tests::readJson(path)) {
         SCOPED_TRACE(c["name"].get<std::string>());
-        const auto graph = graphOf(c["tree"].get<std::string>());
+        const auto graph = perroGraph(c["tree"].get<std::string>());
         const PerroPose pose = evaluatePerro(*graph, slotsOf(c), weightsOf(c));
         EXPECT_EQ(pose.exists, !c["no_pose"].get<bool>());
         const std::size_t expected = c["pose"].is_array() ? c["pose"].size() : 0;
@@ -102,7 +102,7 @@ TEST(PerroSemantics, AChainOfAnyLengthIsWalkedWithoutRecursion) {
         text += "[N" + std::to_string(i) + "]\n[Invert]\ninput = @" +
                 (i == 0 ? "A" : "N" + std::to_string(i - 1)) + "\n[/Invert]\n[/N" + std::to_string(i) + "]\n";
     text += "[Output]\ninput = @N99999\n[/Output]\n";
-    EXPECT_TRUE(evaluatePerro(*graphOf(text), {}, {}).exists);
+    EXPECT_TRUE(evaluatePerro(*perroGraph(text), {}, {}).exists);
 }
 
 TEST(PerroSemantics, DiamondsDoNotTakeExponentialTime) {
@@ -113,7 +113,7 @@ TEST(PerroSemantics, DiamondsDoNotTakeExponentialTime) {
                 "]\n[/Blend]\n[/N" + std::to_string(i) + "]\n";
     }
     text += "[Output]\ninput = @N59\n[/Output]\n";
-    EXPECT_TRUE(evaluatePerro(*graphOf(text), {}, {}).exists);
+    EXPECT_TRUE(evaluatePerro(*perroGraph(text), {}, {}).exists);
 }
 
 TEST(PerroSemantics, CyclesOfTooManyWaysAreGivenUp) {
@@ -126,7 +126,7 @@ TEST(PerroSemantics, CyclesOfTooManyWaysAreGivenUp) {
                 std::to_string(i) + "]\n";
     }
     text += "[Output]\ninput = @N0\n[/Output]\n";
-    EXPECT_TRUE(evaluatePerro(*graphOf(text), {}, {}).gaveUp);
+    EXPECT_TRUE(evaluatePerro(*perroGraph(text), {}, {}).gaveUp);
 }
 
 }  // namespace

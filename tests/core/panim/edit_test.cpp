@@ -61,7 +61,7 @@ TEST(PanimEdits, ABlockAndAFrameAreMadeWhereTheyAreMissing) {
 TEST(PanimEdits, AKeyIsRemovedWithItsLineAndItsBlockWhenItWasTheLast) {
     EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 0, "visible"}}), with(kClip, "  visible = true\n", ""));
     EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 10, "position"}}), with(kClip, "@Hero { position = (1, 0, 0) }\n", ""));
-    EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 3, "position"}}), "PAE005");
+    EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 3, "position"}}), "PCE005");
 }
 
 TEST(PanimEdits, AKeyMovesToAnotherFrame) {
@@ -74,16 +74,16 @@ TEST(PanimEdits, AnObjectIsRenamedEverywhere) {
     expected = with(with(expected, "@Hero {\n", "@Man {\n"), "@Hero { ", "@Man { ");
     expected = with(expected, "[@Hero, @Hero.position]", "[@Man, @Man.position]");
     EXPECT_EQ(edited(kClip, {RenameObject{"Hero", "Man"}}), expected);
-    EXPECT_EQ(edited(kClip, {RenameObject{"Hero", "Rig"}}), "PAE003");
-    EXPECT_EQ(edited(kClip, {RenameObject{"Hero", "a=b"}}), "PAE003");
-    EXPECT_EQ(edited(kClip, {RenameObject{"Nobody", "x"}}), "PAE002");
+    EXPECT_EQ(edited(kClip, {RenameObject{"Hero", "Rig"}}), "PCE003");
+    EXPECT_EQ(edited(kClip, {RenameObject{"Hero", "a=b"}}), "PCE003");
+    EXPECT_EQ(edited(kClip, {RenameObject{"Nobody", "x"}}), "PCE002");
 }
 
 TEST(PanimEdits, ObjectsComeGoAndChangeTheirType) {
     EXPECT_EQ(edited(kClip, {AddObject{"Cam", "Camera3D"}}), with(kClip, "[/Objects]", "Cam = Camera3D\n[/Objects]"));
     EXPECT_EQ(edited(kClip, {RemoveObject{"Rig"}}), with(kClip, "Rig = Skeleton3D\n", ""));
     EXPECT_EQ(edited(kClip, {SetObjectType{"Rig", "Skeleton2D"}}), with(kClip, "Skeleton3D", "Skeleton2D"));
-    EXPECT_EQ(edited(kClip, {SetObjectType{"Hero", "Node2D"}}), "PAE004");  // its positions have three numbers
+    EXPECT_EQ(edited(kClip, {SetObjectType{"Hero", "Node2D"}}), "PCE004");  // its positions have three numbers
     EXPECT_EQ(edited("", {AddObject{"Hero", "Node3D"}}), "[Objects]\nHero = Node3D\n[/Objects]\n");
 }
 
@@ -92,7 +92,7 @@ TEST(PanimEdits, SettingsKeepTheCommentBehindThem) {
     EXPECT_EQ(edited(kClip, {SetSetting{"default_ease", "ease_in"}}),
               with(kClip, "[/Animation]", "default_ease = ease_in\n[/Animation]"));
     EXPECT_EQ(edited(kClip, {SetSetting{"fps", ""}}), with(kClip, "fps = 30\n", ""));
-    EXPECT_EQ(edited(kClip, {SetSetting{"fps", "0"}}), "PAE004");
+    EXPECT_EQ(edited(kClip, {SetSetting{"fps", "0"}}), "PCE004");
 }
 
 TEST(PanimEdits, EventsComeChangeAndGo) {
@@ -100,10 +100,10 @@ TEST(PanimEdits, EventsComeChangeAndGo) {
               with(kClip, "{ name = \"hit\", params = [@Hero, @Hero.position] }", "{ name = \"miss\" }"));
     EXPECT_EQ(edited(kClip, {AddEvent{0, "Hero", EventKind::CallMethod, "{ name = \"go\" }"}}),
               with(kClip, "  visible = true\n", "  visible = true\n  call_method = { name = \"go\" }\n"));
-    EXPECT_EQ(edited(kClip, {AddEvent{0, "", EventKind::SetVar, "{ name = a value = 1 }"}}), "PAE004");
+    EXPECT_EQ(edited(kClip, {AddEvent{0, "", EventKind::SetVar, "{ name = a value = 1 }"}}), "PCE004");
     const std::string gone = edited(kClip, {RemoveEvent{10, "", 0}});
     EXPECT_EQ(gone.find("emit_signal"), std::string::npos);
-    EXPECT_EQ(edited(kClip, {RemoveEvent{10, "", 1}}), "PAE005");
+    EXPECT_EQ(edited(kClip, {RemoveEvent{10, "", 1}}), "PCE005");
 }
 
 TEST(PanimEdits, AFrameIsOpenedAndClosed) {
@@ -113,7 +113,7 @@ TEST(PanimEdits, AFrameIsOpenedAndClosed) {
 }
 
 TEST(PanimEdits, ABrokenClipIsNotEdited) {
-    EXPECT_EQ(edited("[Animation]\n", {SetSetting{"fps", "30"}}), "PAE001");
+    EXPECT_EQ(edited("[Animation]\n", {SetSetting{"fps", "30"}}), "PCE001");
 }
 
 TEST(PanimEdits, ListsAreOneEdit) {

@@ -93,6 +93,11 @@ TEST(PlayerScriptFormat, RefusesWhatTheEngineRefuses) {
     EXPECT_EQ(formatted.error().code, "PAS011");
 }
 
+TEST(PlayerScriptFormat, RefusesAQuoteThatHidesTheRest) {
+    EXPECT_EQ(format(SourceText("more \"words\n// none\n"), "t").error().code, "PAS038");
+    EXPECT_EQ(format(SourceText("more \"\"\nEVENTS\n"), "t").error().code, "PAS047");
+}
+
 TEST(PlayerScriptDifference, SeesNeitherLayoutNorSpelling) {
     EXPECT_EQ(changesBetween(
                   "set weaponclass a = mg AND smg\nEVENTS\njump\n{\nweaponclass a, firing\n{\nboth X\n}\n}\n",

@@ -54,8 +54,9 @@ std::string plays(const std::string& commands, const std::string& conditions = "
 }
 
 std::string scriptText() {
-    return "ANIMATIONS\nSTATE COMBAT\n{\n" + list("idle", plays("both stand")) + list("run", plays("both run")) +
-           list("runcr", plays("legs crouch torso aim duration 900")) + list("climbup", plays("both climb")) + "}\nEVENTS\n" +
+    return "ANIMATIONS\nSTATE COMBAT\n{\n" + list("idle", plays("both stand")) +
+           list("run", plays("both run")) + list("runcr", plays("legs crouch torso aim duration 900")) +
+           list("climbup", plays("both climb")) + "}\nEVENTS\n" +
            list("fireweapon", plays("torso shoot duration 150")) +
            list("jump", plays("both sprint duration 5 blendtime 100")) + list("death", plays("both die")) +
            list("pain", plays("legs run torso aim")) + list("land", plays("both crouch", "movetype run"));
@@ -255,7 +256,8 @@ TEST(PlayerPlayback, PlaysTheStockScriptOnTheStockTree) {
     ASSERT_TRUE(compiled.tree);
     EXPECT_TRUE(compiled.undefined.empty());
     auto compact = std::make_shared<const animtree::CompactTree>(*compiled.tree);
-    std::vector<animtree::LeafMotionPtr> motions(compact->entries.size(), std::make_shared<StillMotion>(1.0, true));
+    std::vector<animtree::LeafMotionPtr> motions(compact->entries.size(),
+                                                 std::make_shared<StillMotion>(1.0, true));
     PlayerPlayback player(script, animtree::LiveTree(compact, motions));
     Request request;
     EXPECT_TRUE(request.situation.setWeapon("thompson_mp", *script->weapons));
@@ -271,9 +273,11 @@ TEST(PlayerPlayback, PlaysTheStockScriptOnTheStockTree) {
 
 TEST(PlayerTreeReferences, AreRenamedInTreeAndScriptsTogether) {
     const SourceText tree("legs\n{\n\tstand\n\trun\n}\nmore\n{\n\tother\n}\n");
-    const std::vector<animtree::ScriptText> gsc{{"a.gsc", SourceText("#using_animtree(\"multiplayer\");\nm() { x = %stand; }\n")}};
+    const std::vector<animtree::ScriptText> gsc{
+        {"a.gsc", SourceText("#using_animtree(\"multiplayer\");\nm() { x = %stand; }\n")}};
     const std::vector<animtree::ScriptText> scripts{
-        {"playeranim.script", SourceText("EVENTS\njump\n{\ndefault\n{\nboth Stand\nlegs run torso stand\n}\n}\n")}};
+        {"playeranim.script",
+         SourceText("EVENTS\njump\n{\ndefault\n{\nboth Stand\nlegs run torso stand\n}\n}\n")}};
     const auto renamed = planRenameWithScripts(tree, "multiplayer.atr", "legs/stand", "wait", gsc, scripts);
     ASSERT_TRUE(renamed) << renamed.error().message;
     EXPECT_EQ(renamed->places, 2U);
@@ -281,8 +285,10 @@ TEST(PlayerTreeReferences, AreRenamedInTreeAndScriptsTogether) {
     EXPECT_EQ(renamed->playerScripts[0].edits.apply(scripts[0].text.bytes()),
               "EVENTS\njump\n{\ndefault\n{\nboth wait\nlegs run torso wait\n}\n}\n");
     EXPECT_EQ(planRenameWithScripts(tree, "multiplayer.atr", "legs/stand", "run2", {}, {})->places, 0U);
-    EXPECT_EQ(planRenameWithScripts(tree, "multiplayer.atr", "legs/stand", "other", {}, scripts).error().code, "ATE011");
-    EXPECT_EQ(planRenameWithScripts(tree, "multiplayer.atr", "more/other", "run", {}, scripts).error().code, "ATE011");
+    EXPECT_EQ(planRenameWithScripts(tree, "multiplayer.atr", "legs/stand", "other", {}, scripts).error().code,
+              "ATE011");
+    EXPECT_EQ(planRenameWithScripts(tree, "multiplayer.atr", "more/other", "run", {}, scripts).error().code,
+              "ATE011");
     EXPECT_EQ(planRenameWithScripts(tree, "vehicles.atr", "legs/stand", "wait", {}, scripts)->places, 0U);
 }
 

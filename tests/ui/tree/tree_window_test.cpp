@@ -125,7 +125,11 @@ class TreeWindow : public ::testing::Test {
     void clickFix(int row) {
         QQuickItem* list = waitFor(QStringLiteral("treeProblems"));
         ASSERT_NE(list, nullptr);
-        QMetaObject::invokeMethod(list, "positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, 4));
+        // Rows above are as high as their texts, which the list learns only when it makes them.
+        for (int i = 0; i < 3; ++i) {
+            QMetaObject::invokeMethod(list, "positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, 1));
+            QTest::qWait(60);
+        }
         QQuickItem* fix = waitFor(QStringLiteral("fix.%1.0").arg(row));
         ASSERT_NE(fix, nullptr);
         QTest::mouseClick(window, Qt::LeftButton, {}, fix->mapToScene({fix->width() / 2, fix->height() / 2}).toPoint());
@@ -151,7 +155,7 @@ class TreeWindow : public ::testing::Test {
         const auto problem = rowOfProblem("ATR065", name.toStdString());
         ASSERT_TRUE(problem) << "the loop-state problem has appeared";
         const std::string dragged = text();
-        EXPECT_NE(dragged, before);
+        EXPECT_TRUE(dragged != before);
 
         clickFix(*problem);
         EXPECT_FALSE(rowOfProblem("ATR065", name.toStdString()));
@@ -160,11 +164,11 @@ class TreeWindow : public ::testing::Test {
 
         QMetaObject::invokeMethod(window->findChild<QObject*>(QStringLiteral("shellActions")), "trigger",
                                   Q_ARG(QString, QStringLiteral("edit.undo")));
-        EXPECT_EQ(text(), dragged);
+        EXPECT_TRUE(text() == dragged);
         EXPECT_TRUE(rowOfProblem("ATR065", name.toStdString()));
         QMetaObject::invokeMethod(window->findChild<QObject*>(QStringLiteral("shellActions")), "trigger",
                                   Q_ARG(QString, QStringLiteral("edit.undo")));
-        EXPECT_EQ(text(), before) << "byte for byte";
+        EXPECT_TRUE(text() == before) << "byte for byte";
         EXPECT_FALSE(workspace.tree()->modified());
         EXPECT_EQ(warnings.join('\n').toStdString(), "");
     }
