@@ -32,10 +32,18 @@ std::string paramText(const Param& param) {
     return std::visit(Visitor{
                           [](float v) { return numberText(v); },
                           [](bool v) { return std::string(v ? "true" : "false"); },
-                          [](const std::string& v) { return concat({"\"", v, "\""}); },
-                          [](const glm::vec2& v) { return vectorText({v.x, v.y}); },
-                          [](const glm::vec3& v) { return vectorText({v.x, v.y, v.z}); },
-                          [](const glm::vec4& v) { return vectorText({v.x, v.y, v.z, v.w}); },
+                          [](const std::string& v) {
+                              return concat({"\"", v, "\""});
+                          },
+                          [](const glm::vec2& v) {
+                              return vectorText({v.x, v.y});
+                          },
+                          [](const glm::vec3& v) {
+                              return vectorText({v.x, v.y, v.z});
+                          },
+                          [](const glm::vec4& v) {
+                              return vectorText({v.x, v.y, v.z, v.w});
+                          },
                           [](const ObjectReference& v) {
                               return concat({"@", v.object, v.field.empty() ? "" : ".", v.field});
                           },
@@ -72,7 +80,8 @@ class Comparison {
 
   private:
     void compareText(std::string_view what, const std::string& before, const std::string& after) {
-        if (before != after) m_changes.push_back({ChangeKind::Changed, std::string(what), {}, {}, before, after});
+        if (before != after)
+            m_changes.push_back({ChangeKind::Changed, std::string(what), {}, {}, before, after});
     }
 
     void compareObjects() {
@@ -85,7 +94,8 @@ class Comparison {
             if (type.first != type.second) add("object", name, {}, type.first, type.second);
     }
 
-    void add(std::string_view what, std::string name, std::string frame, std::string before, std::string after) {
+    void add(std::string_view what, std::string name, std::string frame, std::string before,
+             std::string after) {
         const ChangeKind kind = before.empty()  ? ChangeKind::Added
                                 : after.empty() ? ChangeKind::Removed
                                                 : ChangeKind::Changed;
@@ -102,7 +112,8 @@ class Comparison {
         for (const auto& [name, track] : tracks) {
             if (track.first == nullptr || track.second == nullptr) {
                 const auto count = [](const Track* one) {
-                    return one == nullptr ? std::string() : concat({std::to_string(one->keys.size()), " keys"});
+                    return one == nullptr ? std::string()
+                                          : concat({std::to_string(one->keys.size()), " keys"});
                 };
                 add("track", name, {}, count(track.first), count(track.second));
             } else {
@@ -150,7 +161,8 @@ std::string_view nameOf(ChangeKind kind) {
 }
 
 std::string textOf(const Value& value, rig::ComponentMask authored) {
-    const auto transform = [&](const std::string& position, const std::string& rotation, const std::string& scale) {
+    const auto transform = [&](const std::string& position, const std::string& rotation,
+                               const std::string& scale) {
         std::string text;
         const bool alone = (authored & (authored - 1)) == 0;
         const auto add = [&](rig::ComponentMask component, std::string_view name, const std::string& part) {
@@ -162,24 +174,28 @@ std::string textOf(const Value& value, rig::ComponentMask authored) {
         add(rig::kScale, "scale", scale);
         return text;
     };
-    return std::visit(
-        Visitor{
-            [](bool v) { return std::string(v ? "true" : "false"); },
-            [](std::int32_t v) { return std::to_string(v); },
-            [](float v) { return numberText(v); },
-            [](const glm::vec3& v) { return vectorText({v.x, v.y, v.z}); },
-            [](const Asset& v) { return concat({"\"", v.path, "\""}); },
-            [&](const Transform2D& v) {
-                return transform(vectorText({v.position.x, v.position.y}), numberText(v.rotation),
-                                 vectorText({v.scale.x, v.scale.y}));
-            },
-            [&](const rig::Transform& v) {
-                return transform(vectorText({v.translation.x, v.translation.y, v.translation.z}),
-                                 vectorText({v.rotation.x, v.rotation.y, v.rotation.z, v.rotation.w}),
-                                 vectorText({v.scale.x, v.scale.y, v.scale.z}));
-            },
-        },
-        value);
+    return std::visit(Visitor{
+                          [](bool v) { return std::string(v ? "true" : "false"); },
+                          [](std::int32_t v) { return std::to_string(v); },
+                          [](float v) { return numberText(v); },
+                          [](const glm::vec3& v) {
+                              return vectorText({v.x, v.y, v.z});
+                          },
+                          [](const Asset& v) {
+                              return concat({"\"", v.path, "\""});
+                          },
+                          [&](const Transform2D& v) {
+                              return transform(vectorText({v.position.x, v.position.y}),
+                                               numberText(v.rotation), vectorText({v.scale.x, v.scale.y}));
+                          },
+                          [&](const rig::Transform& v) {
+                              return transform(
+                                  vectorText({v.translation.x, v.translation.y, v.translation.z}),
+                                  vectorText({v.rotation.x, v.rotation.y, v.rotation.z, v.rotation.w}),
+                                  vectorText({v.scale.x, v.scale.y, v.scale.z}));
+                          },
+                      },
+                      value);
 }
 
 std::vector<Change> differencesOf(const Clip& before, const Clip& after) {
@@ -192,9 +208,11 @@ std::string describe(const Change& change) {
     if (change.what == "event" || change.kind == ChangeKind::Added || change.kind == ChangeKind::Removed) {
         const std::string& value = change.kind == ChangeKind::Added ? change.after : change.before;
         const bool said = change.what == "event";
-        return concat({nameOf(change.kind), ": ", change.what, name, where, said ? "" : ", ", said ? "" : value});
+        return concat(
+            {nameOf(change.kind), ": ", change.what, name, where, said ? "" : ", ", said ? "" : value});
     }
-    return concat({nameOf(change.kind), ": ", change.what, name, where, ": ", change.before, " -> ", change.after});
+    return concat(
+        {nameOf(change.kind), ": ", change.what, name, where, ": ", change.before, " -> ", change.after});
 }
 
 }  // namespace poseloom::panim

@@ -23,8 +23,8 @@ struct Change {
     std::string after;   ///< as text, where there is something
 };
 
-/// What is different in meaning from `before` to `after`: layout, comments and spelling do not count. Of a track
-/// that came or went only the track is told.
+/// What is different in meaning from `before` to `after`: layout, comments and spelling do not count. Of a
+/// track that came or went only the track is told.
 std::vector<Change> differencesOf(const Clip& before, const Clip& after);
 /// One line for a person, such as "key of Hero transform at 10: (1, 0, 0) -> (2, 0, 0)".
 std::string describe(const Change& change);

@@ -13,9 +13,9 @@
 
 namespace poseloom::panim {
 
-// Edits speak of what a person sees: objects by name, frames by number, fields and values as they are written.
-// Each is planned as the smallest text edit in the file's own style. What the format forbids is refused with a
-// PAE code and the reason.
+// Edits speak of what a person sees: objects by name, frames by number, fields and values as they are
+// written. Each is planned as the smallest text edit in the file's own style. What the format forbids is
+// refused with a PCE code and the reason.
 
 /// Gives a field a value at a frame: "position", "bones[0].rotation", or a control such as "position.ease",
 /// which comes before the fields of its block. What is missing is made: the block, the frame.
@@ -100,8 +100,8 @@ struct Edit {
 std::string describe(const Edit& edit);
 
 /// The text edits that carry out `edit`, or why it cannot be done. Pure. Each plan is read back before it is
-/// given: the engine takes the result, what the edit does not concern is as before, and no comment is lost but
-/// those on lines that go.
+/// given: the engine takes the result, what the edit does not concern is as before, and no comment is lost
+/// but those on lines that go.
 Result<TextEdits> plan(const SourceText& text, const Edit& edit);
 
 std::span<const Explanation> editExplanations();

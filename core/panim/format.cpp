@@ -26,7 +26,8 @@ class Formatter {
     Formatter(const SourceText& text, const FileSyntax& syntax)
         : m_text(text.bytes()), m_lineEnd(lineEndOf(m_text)) {
         for (const Entry& variable : syntax.variables)
-            at(lineOf(variable.key.begin)) = {{concat({"@", slice(variable.key), " = ", slice(variable.value)})}, false, {}};
+            at(lineOf(variable.key.begin)) = {
+                {concat({"@", slice(variable.key), " = ", slice(variable.value)})}, false, {}};
         addSections(syntax.settings, "[Animation]", "[/Animation]");
         addSections(syntax.objects, "[Objects]", "[/Objects]");
         for (const FrameBlock& frame : syntax.frames)
@@ -36,7 +37,8 @@ class Formatter {
     std::string run() {
         for (std::size_t begin = 0; begin < m_text.size();) {
             const std::size_t feed = std::min(m_text.find('\n', begin), m_text.size());
-            const std::size_t end = feed > begin && feed < m_text.size() && m_text[feed - 1] == '\r' ? feed - 1 : feed;
+            const std::size_t end =
+                feed > begin && feed < m_text.size() && m_text[feed - 1] == '\r' ? feed - 1 : feed;
             writeLine({begin, end});
             begin = feed + 1;
         }

@@ -73,8 +73,8 @@ Result<Scope> planEdit(PlanContext& context, const SetField& edit) {
         context.addEntry(*block, edit.field, edit.value, controlKey(edit.field).has_value());
     } else {
         addToFrame(context, edit.frame,
-                   {concat({"@", edit.object, " {"}), context.entryText(context.indent(), edit.field, edit.value),
-                    "}"});
+                   {concat({"@", edit.object, " {"}),
+                    context.entryText(context.indent(), edit.field, edit.value), "}"});
     }
     return scope;
 }
@@ -87,8 +87,9 @@ Result<Scope> planEdit(PlanContext& context, const RemoveField& edit) {
                                                 std::to_string(edit.frame)}));
     for (auto one = found.begin(); one != found.end(); ++one) {
         const ObjectBlock& block = *one->block;
-        const auto inBlock = static_cast<std::size_t>(std::count_if(
-            found.begin(), found.end(), [&](const PlanContext::Found& other) { return other.block == &block; }));
+        const auto inBlock = static_cast<std::size_t>(
+            std::count_if(found.begin(), found.end(),
+                          [&](const PlanContext::Found& other) { return other.block == &block; }));
         const bool last = std::next(one) == found.end() || std::next(one)->block != &block;
         if (inBlock != block.entries.size()) {
             context.removeEntry(*one);
@@ -101,7 +102,8 @@ Result<Scope> planEdit(PlanContext& context, const RemoveField& edit) {
 
 Result<Scope> planEdit(PlanContext& context, const AddObject& edit) {
     if (auto good = context.requireName(edit.name); !good) return tl::unexpected(good.error());
-    if (!isNodeType(edit.type)) return context.refuse("PCE004", concat({"There is no type of node ", edit.type}));
+    if (!isNodeType(edit.type))
+        return context.refuse("PCE004", concat({"There is no type of node ", edit.type}));
     const std::string line = context.entryText({}, edit.name, edit.type);
     if (!context.syntax().objects.empty()) {
         context.insertBefore(context.syntax().objects.back().close->begin, line);
@@ -169,7 +171,8 @@ Result<Scope> planEdit(PlanContext& context, const RenameObject& edit) {
 
 Result<Scope> planEdit(PlanContext& context, const SetObjectType& edit) {
     if (auto known = context.requireObject(edit.name); !known) return tl::unexpected(known.error());
-    if (!isNodeType(edit.type)) return context.refuse("PCE004", concat({"There is no type of node ", edit.type}));
+    if (!isNodeType(edit.type))
+        return context.refuse("PCE004", concat({"There is no type of node ", edit.type}));
     eachMention(
         context, edit.name, [&](const Entry& entry) { context.edits().replace(entry.value, edit.type); },
         [](const ObjectBlock&) {});
@@ -278,7 +281,8 @@ Result<Scope> planEdit(PlanContext& context, const SetFrameOpen& edit) {
         if (frame.frame != edit.frame) continue;
         found = true;
         if (frame.open != edit.open)
-            context.edits().replace(frame.header, concat({"[Frame", std::to_string(edit.frame), edit.open ? "?]" : "]"}));
+            context.edits().replace(frame.header,
+                                    concat({"[Frame", std::to_string(edit.frame), edit.open ? "?]" : "]"}));
     }
     if (!found) return context.refuse("PCE005", concat({"There is no frame ", std::to_string(edit.frame)}));
     return Scope{};
@@ -300,13 +304,14 @@ Result<std::vector<Edit>> stepsOf(const SourceText& text, const MoveField& move)
     const PlanContext context(text);
     const auto found = fieldsNamed(context, move.object, move.from, move.field);
     if (found.empty())
-        return context.refuse("PCE005", concat({move.object, " has no ", move.field, " at frame ",
-                                                std::to_string(move.from)}));
+        return context.refuse(
+            "PCE005", concat({move.object, " has no ", move.field, " at frame ", std::to_string(move.from)}));
     const Entry& entry = *found.back().entry;
     const std::string key(context.at(entry.key));
     const std::string value(context.at(entry.value));
     if (move.from == move.to) return std::vector<Edit>{};
-    return std::vector<Edit>{{RemoveField{move.object, move.from, key}}, {SetField{move.object, move.to, key, value}}};
+    return std::vector<Edit>{{RemoveField{move.object, move.from, key}},
+                             {SetField{move.object, move.to, key, value}}};
 }
 
 Result<TextEdits> planAll(const SourceText& text, const std::vector<Edit>& edits) {
@@ -349,19 +354,39 @@ std::string atFrame(std::uint32_t frame) {
 std::string describe(const Edit& edit) {
     return std::visit(
         Visitor{
-            [](const SetField& e) { return concat({"Set ", e.field, " of ", e.object, atFrame(e.frame)}); },
-            [](const RemoveField& e) { return concat({"Remove ", e.field, " of ", e.object, atFrame(e.frame)}); },
+            [](const SetField& e) {
+                return concat({"Set ", e.field, " of ", e.object, atFrame(e.frame)});
+            },
+            [](const RemoveField& e) {
+                return concat({"Remove ", e.field, " of ", e.object, atFrame(e.frame)});
+            },
             [](const MoveField& e) {
                 return concat({"Move ", e.field, " of ", e.object, " to frame ", std::to_string(e.to)});
             },
-            [](const AddObject& e) { return concat({"Add ", e.name}); },
-            [](const RemoveObject& e) { return concat({"Remove ", e.name}); },
-            [](const RenameObject& e) { return concat({"Rename ", e.name, " to ", e.newName}); },
-            [](const SetObjectType& e) { return concat({"Make ", e.name, " a ", e.type}); },
-            [](const SetSetting& e) { return concat({e.value.empty() ? "Remove " : "Set ", e.key}); },
-            [](const AddEvent& e) { return concat({"Add ", nameOf(e.kind), atFrame(e.frame)}); },
-            [](const SetEvent& e) { return concat({"Change an event", atFrame(e.frame)}); },
-            [](const RemoveEvent& e) { return concat({"Remove an event", atFrame(e.frame)}); },
+            [](const AddObject& e) {
+                return concat({"Add ", e.name});
+            },
+            [](const RemoveObject& e) {
+                return concat({"Remove ", e.name});
+            },
+            [](const RenameObject& e) {
+                return concat({"Rename ", e.name, " to ", e.newName});
+            },
+            [](const SetObjectType& e) {
+                return concat({"Make ", e.name, " a ", e.type});
+            },
+            [](const SetSetting& e) {
+                return concat({e.value.empty() ? "Remove " : "Set ", e.key});
+            },
+            [](const AddEvent& e) {
+                return concat({"Add ", nameOf(e.kind), atFrame(e.frame)});
+            },
+            [](const SetEvent& e) {
+                return concat({"Change an event", atFrame(e.frame)});
+            },
+            [](const RemoveEvent& e) {
+                return concat({"Remove an event", atFrame(e.frame)});
+            },
             [](const SetFrameOpen& e) {
                 return concat({e.open ? "Open frame " : "Close frame ", std::to_string(e.frame)});
             },

@@ -93,7 +93,8 @@ Result<void> PlanContext::requireObject(const std::string& name) const {
 
 Result<void> PlanContext::requireName(const std::string& name) const {
     const bool trimmedAlready = trimmed(name, {0, name.size()}) == Span{0, name.size()};
-    const bool good = !name.empty() && trimmedAlready && name.find_first_of("=@{}#\"\n\r") == std::string::npos &&
+    const bool good = !name.empty() && trimmedAlready &&
+                      name.find_first_of("=@{}#\"\n\r") == std::string::npos &&
                       name.find("//") == std::string::npos;
     if (!good)
         return refuse("PCE003", concat({"An object cannot be called `", name,
@@ -120,7 +121,8 @@ const ObjectBlock* PlanContext::block(const std::string& object, std::uint32_t n
     return last;
 }
 
-std::vector<PlanContext::Found> PlanContext::entriesOf(const std::string& object, std::uint32_t number) const {
+std::vector<PlanContext::Found> PlanContext::entriesOf(const std::string& object,
+                                                       std::uint32_t number) const {
     std::vector<Found> found;
     for (const FrameBlock& frame : m_read.syntax.frames) {
         if (frame.frame != number) continue;
@@ -180,7 +182,8 @@ void PlanContext::addEntry(const ObjectBlock& block, const std::string& key, con
     }
 }
 
-std::string PlanContext::entryText(std::string_view indent, std::string_view key, std::string_view value) const {
+std::string PlanContext::entryText(std::string_view indent, std::string_view key,
+                                   std::string_view value) const {
     return concat({indent, key, " = ", value});
 }
 
@@ -209,7 +212,8 @@ std::vector<std::string> PlanContext::comments(const SourceText& text, const Fil
 
 Result<TextEdits> PlanContext::finish(const Scope& scope) const {
     const auto refuseLayout = [this] {
-        return refuse("PCE006", "The layout of these lines does not allow it; put each entry on a line of its own");
+        return refuse("PCE006",
+                      "The layout of these lines does not allow it; put each entry on a line of its own");
     };
     if (!m_edits.validFor(m_text.size())) return refuseLayout();
     const SourceText after(m_edits.apply(m_text.bytes()));
@@ -221,11 +225,12 @@ Result<TextEdits> PlanContext::finish(const Scope& scope) const {
     }
     const auto tracks = tracksBut(read, scope.objects);
     const auto before = tracksBut(m_read, scope.objects);
-    const bool same = std::equal(tracks.begin(), tracks.end(), before.begin(), before.end(), sameTrack) &&
-                      (scope.events || read.clip.events.size() == m_read.clip.events.size()) &&
-                      (scope.settings || (read.clip.name == m_read.clip.name && read.clip.fps == m_read.clip.fps)) &&
-                      (scope.lines || read.clip.totalFrames == m_read.clip.totalFrames) &&
-                      comments(after, read.syntax, false) == comments(m_text, m_read.syntax, true);
+    const bool same =
+        std::equal(tracks.begin(), tracks.end(), before.begin(), before.end(), sameTrack) &&
+        (scope.events || read.clip.events.size() == m_read.clip.events.size()) &&
+        (scope.settings || (read.clip.name == m_read.clip.name && read.clip.fps == m_read.clip.fps)) &&
+        (scope.lines || read.clip.totalFrames == m_read.clip.totalFrames) &&
+        comments(after, read.syntax, false) == comments(m_text, m_read.syntax, true);
     if (!same) return refuseLayout();
     return m_edits;
 }

@@ -65,7 +65,8 @@ class PlanContext {
   private:
     std::size_t lineBegin(std::size_t position) const;
     std::size_t lineStop(std::size_t position) const;  ///< past the line feed
-    std::vector<std::string> comments(const SourceText& text, const FileSyntax& syntax, bool withoutDropped) const;
+    std::vector<std::string> comments(const SourceText& text, const FileSyntax& syntax,
+                                      bool withoutDropped) const;
 
     SourceText m_text;
     Diagnostics m_faults;  ///< before what fills it

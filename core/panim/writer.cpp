@@ -13,7 +13,7 @@ namespace poseloom::panim {
 
 namespace {
 
-constexpr std::string_view kIndent = "    ";
+constexpr std::string_view kFieldIndent = "    ";
 
 std::string quotedText(std::string_view text) {
     std::string out = "\"";
@@ -48,7 +48,9 @@ std::string plainValue(const Value& value) {
                           [](bool v) { return std::string(v ? "true" : "false"); },
                           [](std::int32_t v) { return std::to_string(v); },
                           [](float v) { return numberText(v); },
-                          [](const glm::vec3& v) { return vectorText({v.x, v.y, v.z}); },
+                          [](const glm::vec3& v) {
+                              return vectorText({v.x, v.y, v.z});
+                          },
                           [](const Asset& v) { return quotedText(v.path); },
                           [](const auto&) { return std::string(); },
                       },
@@ -57,17 +59,23 @@ std::string plainValue(const Value& value) {
 
 std::string paramValue(const Param& param) {
     const auto transform = [](const Value& value) {
-        return concat({"{ position = ", componentValue(value, rig::kPosition), ", rotation = ",
-                       componentValue(value, rig::kRotation), ", scale = ", componentValue(value, rig::kScale),
-                       " }"});
+        return concat({"{ position = ", componentValue(value, rig::kPosition),
+                       ", rotation = ", componentValue(value, rig::kRotation),
+                       ", scale = ", componentValue(value, rig::kScale), " }"});
     };
     return std::visit(Visitor{
                           [](float v) { return numberText(v); },
                           [](bool v) { return std::string(v ? "true" : "false"); },
                           [](const std::string& v) { return quotedText(v); },
-                          [](const glm::vec2& v) { return vectorText({v.x, v.y}); },
-                          [](const glm::vec3& v) { return vectorText({v.x, v.y, v.z}); },
-                          [](const glm::vec4& v) { return vectorText({v.x, v.y, v.z, v.w}); },
+                          [](const glm::vec2& v) {
+                              return vectorText({v.x, v.y});
+                          },
+                          [](const glm::vec3& v) {
+                              return vectorText({v.x, v.y, v.z});
+                          },
+                          [](const glm::vec4& v) {
+                              return vectorText({v.x, v.y, v.z, v.w});
+                          },
                           [](const ObjectReference& v) {
                               return concat({"@", v.object, v.field.empty() ? "" : ".", v.field});
                           },
@@ -172,7 +180,7 @@ class ClipWriter {
         for (const auto& [object, lines] : frame.objects) {
             m_out.append(concat({"@", object, " {\n"}));
             for (const std::string& line : lines)
-                m_out.append(kIndent).append(line).append("\n");
+                m_out.append(kFieldIndent).append(line).append("\n");
             m_out += "}\n";
         }
         for (const std::string& event : frame.events)
@@ -200,7 +208,7 @@ std::string write(const Clip& clip) {
 }
 
 Clip clipOfMotion(const rig::Clip& motion, const rig::Skeleton& skeleton, const std::string& object,
-                          float tolerance) {
+                  float tolerance) {
     const rig::ClipInfo& info = motion.info();
     Clip clip;
     clip.name = info.name;
@@ -215,17 +223,19 @@ Clip clipOfMotion(const rig::Clip& motion, const rig::Skeleton& skeleton, const 
     for (std::size_t i = 0; i < info.tracks.size(); ++i) {
         const rig::Track& source = info.tracks[i];
         const auto joint = skeleton.find(source.bone);
-        const glm::quat rest = joint ? skeleton.joints[*joint].bind.rotation : glm::quat(1.0F, 0.0F, 0.0F, 0.0F);
+        const glm::quat rest =
+            joint ? skeleton.joints[*joint].bind.rotation : glm::quat(1.0F, 0.0F, 0.0F, 0.0F);
         const auto authored = static_cast<rig::ComponentMask>(source.authored & ~rig::kScale);
         Track track{object, Channel::Skeleton3DBone, Bone{std::nullopt, source.bone}, authored, {}};
         for (std::size_t frame = 0; frame < frames.size(); ++frame) {
-            const bool still = frame > 0 && near(frames[frame - 1][i], frames[frame][i], tolerance) &&
-                               (frame + 1 == frames.size() || near(frames[frame + 1][i], frames[frame][i], tolerance));
+            const bool still =
+                frame > 0 && near(frames[frame - 1][i], frames[frame][i], tolerance) &&
+                (frame + 1 == frames.size() || near(frames[frame + 1][i], frames[frame][i], tolerance));
             if (still) continue;
             rig::Transform value = frames[frame][i];
             value.rotation = glm::normalize(glm::inverse(rest) * value.rotation);
-            track.keys.push_back({static_cast<std::uint32_t>(frame), false, Interpolation::Interpolate, Ease::Linear,
-                                  authored, value});
+            track.keys.push_back({static_cast<std::uint32_t>(frame), false, Interpolation::Interpolate,
+                                  Ease::Linear, authored, value});
         }
         if (authored != 0) clip.tracks.push_back(std::move(track));
     }

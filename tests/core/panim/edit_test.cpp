@@ -11,9 +11,11 @@ namespace poseloom::panim {
 namespace {
 
 const std::string kClip =
-    "[Animation]\nname = \"Walk\" # its name\nfps = 30\n[/Animation]\n\n[Objects]\nHero = Node3D\nRig = Skeleton3D\n"
+    "[Animation]\nname = \"Walk\" # its name\nfps = 30\n[/Animation]\n\n[Objects]\nHero = Node3D\nRig = "
+    "Skeleton3D\n"
     "[/Objects]\n\n[Frame0]\n@Hero {\n  position = (0, 0, 0) # home\n  visible = true\n}\n[/Frame0]\n\n"
-    "# the end\n[Frame10]\n@Hero { position = (1, 0, 0) }\nemit_signal = { name = \"hit\", params = [@Hero, @Hero.position] }\n"
+    "# the end\n[Frame10]\n@Hero { position = (1, 0, 0) }\nemit_signal = { name = \"hit\", params = [@Hero, "
+    "@Hero.position] }\n"
     "[/Frame10]\n";
 
 std::string edited(const std::string& text, Edit edit) {
@@ -32,8 +34,10 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 }
 
 TEST(PanimEdits, AValueIsReplacedWhereItStands) {
-    EXPECT_EQ(edited(kClip, {SetField{"Hero", 0, "position", "(5, 0, 0)"}}), with(kClip, "(0, 0, 0)", "(5, 0, 0)"));
-    EXPECT_EQ(edited(kClip, {SetField{"Hero", 10, "position", "(5, 0, 0)"}}), with(kClip, "(1, 0, 0)", "(5, 0, 0)"));
+    EXPECT_EQ(edited(kClip, {SetField{"Hero", 0, "position", "(5, 0, 0)"}}),
+              with(kClip, "(0, 0, 0)", "(5, 0, 0)"));
+    EXPECT_EQ(edited(kClip, {SetField{"Hero", 10, "position", "(5, 0, 0)"}}),
+              with(kClip, "(1, 0, 0)", "(5, 0, 0)"));
 }
 
 TEST(PanimEdits, AFieldJoinsTheBlockInTheFilesStyle) {
@@ -60,13 +64,15 @@ TEST(PanimEdits, ABlockAndAFrameAreMadeWhereTheyAreMissing) {
 
 TEST(PanimEdits, AKeyIsRemovedWithItsLineAndItsBlockWhenItWasTheLast) {
     EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 0, "visible"}}), with(kClip, "  visible = true\n", ""));
-    EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 10, "position"}}), with(kClip, "@Hero { position = (1, 0, 0) }\n", ""));
+    EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 10, "position"}}),
+              with(kClip, "@Hero { position = (1, 0, 0) }\n", ""));
     EXPECT_EQ(edited(kClip, {RemoveField{"Hero", 3, "position"}}), "PCE005");
 }
 
 TEST(PanimEdits, AKeyMovesToAnotherFrame) {
     const std::string after = edited(kClip, {MoveField{"Hero", "visible", 0, 10}});
-    EXPECT_EQ(after, with(with(kClip, "  visible = true\n", ""), "(1, 0, 0) }", "(1, 0, 0) visible = true }"));
+    EXPECT_EQ(after,
+              with(with(kClip, "  visible = true\n", ""), "(1, 0, 0) }", "(1, 0, 0) visible = true }"));
 }
 
 TEST(PanimEdits, AnObjectIsRenamedEverywhere) {
@@ -80,10 +86,12 @@ TEST(PanimEdits, AnObjectIsRenamedEverywhere) {
 }
 
 TEST(PanimEdits, ObjectsComeGoAndChangeTheirType) {
-    EXPECT_EQ(edited(kClip, {AddObject{"Cam", "Camera3D"}}), with(kClip, "[/Objects]", "Cam = Camera3D\n[/Objects]"));
+    EXPECT_EQ(edited(kClip, {AddObject{"Cam", "Camera3D"}}),
+              with(kClip, "[/Objects]", "Cam = Camera3D\n[/Objects]"));
     EXPECT_EQ(edited(kClip, {RemoveObject{"Rig"}}), with(kClip, "Rig = Skeleton3D\n", ""));
     EXPECT_EQ(edited(kClip, {SetObjectType{"Rig", "Skeleton2D"}}), with(kClip, "Skeleton3D", "Skeleton2D"));
-    EXPECT_EQ(edited(kClip, {SetObjectType{"Hero", "Node2D"}}), "PCE004");  // its positions have three numbers
+    EXPECT_EQ(edited(kClip, {SetObjectType{"Hero", "Node2D"}}),
+              "PCE004");  // its positions have three numbers
     EXPECT_EQ(edited("", {AddObject{"Hero", "Node3D"}}), "[Objects]\nHero = Node3D\n[/Objects]\n");
 }
 
@@ -123,10 +131,12 @@ TEST(PanimEdits, ListsAreOneEdit) {
 
 TEST(PanimFormat, OpensBlocksUpAndKeepsEveryComment) {
     const std::string before =
-        "#top\n[animation]\nfps=30 # rate\n[/ANIMATION]\n\n\n[Objects]\n@Hero=Node3D\n[/Objects]\n# about\n[Frame 0 ]\n"
+        "#top\n[animation]\nfps=30 # rate\n[/ANIMATION]\n\n\n[Objects]\n@Hero=Node3D\n[/Objects]\n# "
+        "about\n[Frame 0 ]\n"
         "@Hero{position=(1,2,3) visible=true} // both\n[/Frame9]";
     const std::string after =
-        "#top\n[Animation]\nfps = 30  # rate\n[/Animation]\n\n[Objects]\nHero = Node3D\n[/Objects]\n# about\n[Frame0]\n"
+        "#top\n[Animation]\nfps = 30  # rate\n[/Animation]\n\n[Objects]\nHero = Node3D\n[/Objects]\n# "
+        "about\n[Frame0]\n"
         "@Hero {  // both\n    position = (1,2,3)\n    visible = true\n}\n[/Frame0]\n";
     EXPECT_EQ(*format(SourceText(before), "t.panim"), after);
     EXPECT_EQ(*format(SourceText(after), "t.panim"), after);

@@ -91,10 +91,12 @@ TEST(PanimWriter, WritesAMotionRelativeToTheRestPose) {
 
 TEST(PanimDifference, TellsWhatChangedInMeaningOnly) {
     const std::string before =
-        "[Animation]\nfps = 30\n[/Animation]\n[Objects]\nHero = Node3D\nOld = Node2D\n[/Objects]\n[Frame0]\n@Hero {\n"
+        "[Animation]\nfps = 30\n[/Animation]\n[Objects]\nHero = Node3D\nOld = "
+        "Node2D\n[/Objects]\n[Frame0]\n@Hero {\n"
         "position = (1, 0, 0)\n}\nemit_signal = { name = a }\n[/Frame0]\n";
     const std::string after =
-        "# words\n[Animation]\nfps = 24.0\n[/Animation]\n[Objects]\nHero = Node3D\nNew = Node2D\n[/Objects]\n[Frame0]\n"
+        "# words\n[Animation]\nfps = 24.0\n[/Animation]\n[Objects]\nHero = Node3D\nNew = "
+        "Node2D\n[/Objects]\n[Frame0]\n"
         "@Hero { position = (2, 0, 0) visible = true }\nemit_signal = { name = b }\n[/Frame0]\n";
     EXPECT_EQ(changes(*writtenClip(before), *writtenClip(after)),
               "changed: fps: 30.0 -> 24.0\n"
