@@ -11,8 +11,9 @@ namespace poseloom::animtree {
 namespace {
 
 std::uint32_t nodeNamedAt(const Tree& tree, std::size_t nameBegin) {
-    const auto found = std::lower_bound(tree.nodes.begin(), tree.nodes.end(), nameBegin,
-                                        [](const Node& node, std::size_t at) { return node.nameSpan.begin < at; });
+    const auto found =
+        std::lower_bound(tree.nodes.begin(), tree.nodes.end(), nameBegin,
+                         [](const Node& node, std::size_t at) { return node.nameSpan.begin < at; });
     if (found == tree.nodes.end() || found->nameSpan.begin != nameBegin) return kNoNode;
     return static_cast<std::uint32_t>(found - tree.nodes.begin());
 }

@@ -9,8 +9,8 @@
 #include "animtree/reader.h"
 #include "animtree/to_pose_graph.h"
 #include "document/assets.h"
-#include "document/tree_references.h"
 #include "document/cod_files.h"
+#include "document/tree_references.h"
 #include "eval/evaluation.h"
 #include "interop/glb.h"
 #include "mdl/asset_location.h"
@@ -289,9 +289,9 @@ std::vector<Explanation> allExplanations() {
          {posegraph::explanations(), panim::explanations(), panim::editExplanations(),
           animtree::explanations(), animtree::referenceExplanations(), animtree::conversionExplanations(),
           animtree::editExplanations(), playerscript::explanations(), playerscript::ruleExplanations(),
-          playerscript::editExplanations(), mdl::explanations(), mdl::fileExplanations(), xanim::explanations(),
-          interop::explanations(), eval::explanations(), projectExplanations(), packageExplanations(),
-          systemExplanations()}) {
+          playerscript::editExplanations(), mdl::explanations(), mdl::fileExplanations(),
+          xanim::explanations(), interop::explanations(), eval::explanations(), projectExplanations(),
+          packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

@@ -24,8 +24,9 @@ struct Binding {
 
 /// What plays in a slot. `clip` is a path, relative to the project; `animation` names an animation inside a
 /// model, or a sequence ("sequence:NAME" where an animation has the same name), which plays with the pose
-/// parameters given here by name, 0 to 1. For a tree of Call of Duty, `slot` is the name of a leaf; a rule has
-/// `match` instead, a name in which `*` stands for anything, and an `animation` in which `*` is what it stood for.
+/// parameters given here by name, 0 to 1. For a tree of Call of Duty, `slot` is the name of a leaf; a rule
+/// has `match` instead, a name in which `*` stands for anything, and an `animation` in which `*` is what it
+/// stood for.
 struct SlotSetting {
     std::string slot;
     std::string match;
@@ -75,7 +76,8 @@ struct Project {
     eval::Semantics semantics = eval::Semantics::Documented;
     std::string resourceRoot = ".";
     std::vector<std::string> searchPaths;
-    /// Of an animation tree: folders of scripts or tables (.tsv); what clients have of their own, where they do.
+    /// Of an animation tree: folders of scripts or tables (.tsv); what clients have of their own, where they
+    /// do.
     std::vector<std::string> references;
     std::vector<std::string> clientReferences;
     std::optional<ModelSetting> model;
@@ -89,8 +91,8 @@ struct Project {
     SourceText asRead;  ///< the text that the project was read from; empty: a new project
 
     const SlotSetting* findSlot(std::string_view slot) const;
-    /// What plays in a leaf of an animation tree: the entry of that name in any case, else the first rule that
-    /// matches, with its `animation` filled in; nullopt where there is none.
+    /// What plays in a leaf of an animation tree: the entry of that name in any case, else the first rule
+    /// that matches, with its `animation` filled in; nullopt where there is none.
     std::optional<SlotSetting> settingOfLeaf(std::string_view leaf) const;
     /// True where the document is an animation tree (.atr).
     bool isTree() const;

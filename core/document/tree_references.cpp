@@ -58,7 +58,8 @@ Diagnostics checkTreeOf(const OpenedProject& opened) {
         (void)search.add(resolve(opened.project, opened.folder, place));
     if (!search.empty()) options.assets = treeAssetsIn(search);
     options.table = places.empty() ? nullptr : &*table;
-    return animtree::checkWithReferences(SourceText(std::move(*text)), opened.tree.string(), options.table, options);
+    return animtree::checkWithReferences(SourceText(std::move(*text)), opened.tree.string(), options.table,
+                                         options);
 }
 
 }  // namespace poseloom::document

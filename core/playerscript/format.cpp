@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "animtree/format.h"
-#include "playerscript/reader.h"
 #include "playerscript/hiding_word.h"
+#include "playerscript/reader.h"
 
 namespace poseloom::playerscript {
 

@@ -92,12 +92,12 @@ Item {
         projectDialog.currentFile = dialogs.treeShown ? "file://" + tree : dialogs.workspace.suggestedUrl(".poseloom");
         projectDialog.open();
     }
-    function storeProject(url: url): bool {
-        return dialogs.treeShown ? dialogs.workspace.saveTreeProject(url) : dialogs.workspace.saveProject(url);
-    }
     function saveTreeAs(): void {
         treeDialog.currentFile = "file://" + dialogs.workspace.tree.path;
         treeDialog.open();
+    }
+    function storeProject(url: url): bool {
+        return dialogs.treeShown ? dialogs.workspace.saveTreeProject(url) : dialogs.workspace.saveProject(url);
     }
 
     FileDialog {

@@ -97,10 +97,7 @@ SplitView {
         interval: 100
         running: true
 
-        onTriggered: {
-            centre.run("canvas.fit");
-            viewport.scene.focus();
-        }
+        onTriggered: viewport.scene.focus()
     }
     SplitView {
         id: columns

@@ -15,13 +15,13 @@ ColumnLayout {
     property double shownGoal: 0
     property double shownWeight: 0
 
-    function readClips(): void {
-        goal.animations = Array.from(goal.player.workspace.modelAnimations());
-        goal.leafClip = goal.player.workspace.leafAnimation(goal.node);
-    }
     function read(): void {
         goal.shownGoal = goal.player.goal(goal.node);
         goal.shownWeight = goal.player.weight(goal.node);
+    }
+    function readClips(): void {
+        goal.animations = Array.from(goal.player.workspace.modelAnimations());
+        goal.leafClip = goal.player.workspace.leafAnimation(goal.node);
     }
 
     spacing: 4
@@ -36,7 +36,6 @@ ColumnLayout {
         function onAdvanced(): void {
             goal.read();
         }
-
         function onRebuilt(): void {
             goal.readClips();
         }

@@ -64,8 +64,9 @@ class Bench {
         Case one = open(name, "atr", shape.nodes == 0 ? std::string() : animTreeText(shape));
         one.player = std::make_unique<ui::TreePlayer>();
         one.player->setWorkspace(one.workspace.get());
-        auto* canvas = show<ui::TreeCanvas>(one, "TreeBoard { anchors.fill: parent; player: benchPlayer; "
-                                                 "session: benchWorkspace.tree }");
+        auto* canvas = show<ui::TreeCanvas>(one,
+                                            "TreeBoard { anchors.fill: parent; player: benchPlayer; "
+                                            "session: benchWorkspace.tree }");
         if (zoom > 0.0) canvas->zoomTo(zoom, {640.0, 400.0});
         one.step = [canvas, player = one.player.get(), tree = one.workspace->tree(), drags](int frame) {
             const auto& paths = tree->paths();
@@ -83,8 +84,9 @@ class Bench {
     }
 
     void addGraph(const std::string& name, std::size_t nodes, bool drags) {
-        Case one = open(name, "panimtree", nodes == 0 ? std::string("[AnimationTree]\n[/AnimationTree]\n")
-                                                      : poseGraphText(nodes));
+        Case one =
+            open(name, "panimtree",
+                 nodes == 0 ? std::string("[AnimationTree]\n[/AnimationTree]\n") : poseGraphText(nodes));
         auto* canvas =
             show<ui::GraphCanvas>(one, "GraphView { anchors.fill: parent; workspace: benchWorkspace }");
         one.step = [canvas, preview = one.workspace->preview(), drags](int frame) {
@@ -124,8 +126,9 @@ class Bench {
 
   private:
     Case open(const std::string& name, const std::string& ending, const std::string& text) {
-        const QString path = QDir(m_folder.path())
-                                 .filePath(QString::fromStdString(name) + QLatin1Char('.') + QString::fromStdString(ending));
+        const QString path =
+            QDir(m_folder.path())
+                .filePath(QString::fromStdString(name) + QLatin1Char('.') + QString::fromStdString(ending));
         QFile file(path);
         if (file.open(QIODevice::WriteOnly)) file.write(QByteArray::fromStdString(text));
         file.close();
@@ -142,7 +145,8 @@ class Bench {
         context->setContextProperty(QStringLiteral("benchWorkspace"), one.workspace.get());
         context->setContextProperty(QStringLiteral("benchPlayer"), one.player.get());
         auto* component = new QQmlComponent(&m_engine, &m_engine);
-        component->setData(QByteArray("import QtQuick\nimport Poseloom\nimport Poseloom.Ui\nItem { ") + view + " }", {});
+        component->setData(
+            QByteArray("import QtQuick\nimport Poseloom\nimport Poseloom.Ui\nItem { ") + view + " }", {});
         auto* item = qobject_cast<QQuickItem*>(component->create(context));
         if (item == nullptr) qFatal("%s", qPrintable(component->errorString()));
         one.window = std::make_unique<QQuickWindow>();

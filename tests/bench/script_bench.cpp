@@ -15,17 +15,19 @@ using namespace poseloom::playerscript;
 /// A script of the size and make of the stock one: about 36 KB, 320 scripts.
 std::string scriptText() {
     std::string text =
-        "DEFINES\nset weaponclass autofire = mg AND smg\nset movetype crouching = idlecr AND runcr AND walkcr\n\n"
+        "DEFINES\nset weaponclass autofire = mg AND smg\nset movetype crouching = idlecr AND runcr AND "
+        "walkcr\n\n"
         "// first come, first served\nANIMATIONS\n\nSTATE COMBAT\n{\n";
     for (const char* moveType : {"idle", "idlecr", "walk", "walkbk", "walkcr", "run", "runbk", "runcr"}) {
         text += std::string("\t") + moveType + "\n\t{\n";
         for (int i = 0; i < 40; ++i) {
             const std::string number = std::to_string(i);
             text += "\t\t// weapon " + number + "\n\t\tweapons rifle" + number + "_mp AND carbine" + number +
-                    "_mp, weapon_position ads, strafing left\n\t\t{\n\t\t\tboth pb_combat_" + moveType + "_left_" + number +
-                    " blendtime 100\n\t\t}\n";
+                    "_mp, weapon_position ads, strafing left\n\t\t{\n\t\t\tboth pb_combat_" + moveType +
+                    "_left_" + number + " blendtime 100\n\t\t}\n";
         }
-        text += "\t\tdefault\n\t\t{\n\t\t\tlegs pb_" + std::string(moveType) + " torso pt_stand_alert\n\t\t}\n\t}\n";
+        text += "\t\tdefault\n\t\t{\n\t\t\tlegs pb_" + std::string(moveType) +
+                " torso pt_stand_alert\n\t\t}\n\t}\n";
     }
     return text + "}\n";
 }

@@ -79,7 +79,8 @@ class Workspace : public QObject {
     Q_INVOKABLE QStringList modelAnimations() const;
     /// What the project lets a leaf play by its own entry, or empty.
     Q_INVOKABLE QString leafAnimation(const QString& leaf) const;
-    /// Lets a leaf of the tree play an animation of a model, or what it plays by itself where `file` is empty.
+    /// Lets a leaf of the tree play an animation of a model, or what it plays by itself where `file` is
+    /// empty.
     Q_INVOKABLE bool bindLeaf(const QString& leaf, const QString& file, const QString& animation);
     /// Fills a slot with an animation of the open model (or of another file), or with nothing where `file` is
     /// empty: one undo step.

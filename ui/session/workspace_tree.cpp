@@ -17,18 +17,21 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of a game that a tree lies in: `main` of `main/animtrees/human.atr`; empty where it lies elsewhere.
+/// The folder of a game that a tree lies in: `main` of `main/animtrees/human.atr`; empty where it lies
+/// elsewhere.
 QString gameFolderOf(const QString& tree) {
     QDir folder = QFileInfo(tree).absoluteDir();
-    if (folder.dirName().compare(QLatin1String("animtrees"), Qt::CaseInsensitive) != 0 || !folder.cdUp()) return {};
+    if (folder.dirName().compare(QLatin1String("animtrees"), Qt::CaseInsensitive) != 0 || !folder.cdUp())
+        return {};
     return folder.absolutePath();
 }
 
 /// A game takes its packages before its loose files, those with the last names first.
 void addGame(mdl::SearchPaths& search, const QString& game) {
     const QDir folder(game);
-    const QStringList packages = folder.entryList({QStringLiteral("*.pk3"), QStringLiteral("*.iwd")}, QDir::Files,
-                                                  QDir::Name | QDir::Reversed | QDir::IgnoreCase);
+    const QStringList packages =
+        folder.entryList({QStringLiteral("*.pk3"), QStringLiteral("*.iwd")}, QDir::Files,
+                         QDir::Name | QDir::Reversed | QDir::IgnoreCase);
     for (const QString& package : packages)
         (void)search.add(fs::path(folder.filePath(package).toStdString()));
     (void)search.add(fs::path(game.toStdString()));
@@ -59,7 +62,8 @@ QStringList Workspace::modelAnimations() const {
 }
 
 QString Workspace::leafAnimation(const QString& leaf) const {
-    const auto setting = m_project.settingOfLeaf(leaf.mid(leaf.lastIndexOf(QLatin1Char('/')) + 1).toStdString());
+    const auto setting =
+        m_project.settingOfLeaf(leaf.mid(leaf.lastIndexOf(QLatin1Char('/')) + 1).toStdString());
     return setting && setting->match.empty() ? QString::fromStdString(setting->animation) : QString();
 }
 

@@ -73,7 +73,8 @@ void TreeCanvas::updatePolish() {
     takeFit();
     if ((dirty & (TreeDirty | VisibleDirty)) != 0) showVisible();
     if ((dirty & (TreeDirty | LooksDirty)) != 0)
-        m_cards.refresh([this](auto card) { return lookOf(card); }, [this](auto card) { return leavesOf(card); });
+        m_cards.refresh([this](auto card) { return lookOf(card); },
+                        [this](auto card) { return leavesOf(card); });
     if (dirty != 0) takeStates();
     if ((dirty & TreeDirty) != 0) emit sceneChanged();
 }
@@ -148,8 +149,9 @@ QString TreeCanvas::problemOf(const animtree::Node& node) const {
 QString TreeCanvas::countOf(const TreeCard& card) const {
     const auto leaves = static_cast<int>(card.leaves.size());
     if (leaves > 0) return leaves == 1 ? tr("1 leaf") : tr("%1 leaves").arg(leaves);
-    const auto groups = card.group == animtree::kNoNode ? nodeCount()
-                                                        : static_cast<int>(m_session->tree().childrenOf(card.group).size());
+    const auto groups = card.group == animtree::kNoNode
+                            ? nodeCount()
+                            : static_cast<int>(m_session->tree().childrenOf(card.group).size());
     return groups == 1 ? tr("1 group") : tr("%1 groups").arg(groups);
 }
 
@@ -213,7 +215,8 @@ TreeLeafState TreeCanvas::stateOf(std::uint32_t node) const {
     if (!live) return {};
     const animtree::NodeState& state = m_player->live()->state(*live);
     const bool plays = state.weight > 0.0 && m_player->live()->tree().hasTime(*live);
-    return {static_cast<float>(state.goal), rounded(static_cast<double>(m_player->effectiveWeight(*live)), kShareStep),
+    return {static_cast<float>(state.goal),
+            rounded(static_cast<double>(m_player->effectiveWeight(*live)), kShareStep),
             plays ? rounded(state.time, kShareStep) : -1.0F};
 }
 
@@ -231,7 +234,8 @@ WireStroke TreeCanvas::wireStroke(std::size_t wire) const {
     stroke.to = {card.rect.left(), card.rect.top() + kCardTitle / 2.0};
     stroke.width = std::max(kThinBranch + kThickerBranch * std::clamp(share, 0.0F, 1.0F),
                             kThinnestBranch * static_cast<float>(1.0 / zoom()));
-    stroke.color = liveColor(colors()->idleWire, m_sync[wire + 1] != 0 ? colors()->slot : colors()->blend, share);
+    stroke.color =
+        liveColor(colors()->idleWire, m_sync[wire + 1] != 0 ? colors()->slot : colors()->blend, share);
     return stroke;
 }
 
@@ -244,8 +248,7 @@ PlaneBox TreeCanvas::box(std::size_t index) const {
     if (!m_session || index >= m_shares.size()) return box;
     if (isSelected(pathOf(static_cast<std::uint32_t>(index))))
         box.rim = colors()->selection;
-    else if (card.parent >= 0 &&
-             problemOf(m_session->tree().nodes[card.group]) == QLatin1String("error"))
+    else if (card.parent >= 0 && problemOf(m_session->tree().nodes[card.group]) == QLatin1String("error"))
         box.rim = colors()->broken;
     return box;
 }

@@ -92,8 +92,8 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     TreeScene m_scene;
     TreeCardModel m_cards;
     QSet<QString> m_selected;
-    std::vector<std::uint8_t> m_sync;                    ///< by card: the sync bits that it has or inherits
-    std::vector<float> m_shares;                         ///< by card, as drawn
+    std::vector<std::uint8_t> m_sync;                   ///< by card: the sync bits that it has or inherits
+    std::vector<float> m_shares;                        ///< by card, as drawn
     std::unordered_map<std::size_t, Severity> m_worst;  ///< by line
     QString m_file;
     QVariant m_dropTarget;

@@ -86,7 +86,8 @@ void TreeCanvas::travel(int x, int y) {
     const animtree::Tree& tree = m_session->tree();
     const auto node = m_session->find(m_session->current());
     std::uint32_t next = animtree::kNoNode;
-    const std::vector<std::uint32_t> siblings = tree.childrenOf(node ? tree.nodes[*node].parent : animtree::kNoNode);
+    const std::vector<std::uint32_t> siblings =
+        tree.childrenOf(node ? tree.nodes[*node].parent : animtree::kNoNode);
     if (x > 0) {
         const auto below = tree.childrenOf(node ? *node : animtree::kNoNode);
         if (below.empty()) return;

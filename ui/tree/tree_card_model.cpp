@@ -60,13 +60,26 @@ QVariant TreeCardModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> TreeCardModel::roleNames() const {
-    return {{ShownRole, "shown"},   {PathRole, "path"},         {NameRole, "name"},
-            {DetailRole, "detail"}, {PropertiesRole, "properties"}, {ProblemRole, "problem"},
-            {SyncRole, "sync"},     {XRole, "cardX"},           {YRole, "cardY"},
-            {WidthRole, "cardWidth"}, {HeightRole, "cardHeight"}, {RootRole, "root"},
-            {SelectedRole, "selected"}, {PrunedRole, "pruned"}, {KnobRole, "knob"},
-            {TargetRole, "target"}, {GoalRole, "goal"},         {WeightRole, "weight"},
-            {PhaseRole, "phase"},   {LeavesRole, "leaves"}};
+    return {{ShownRole, "shown"},
+            {PathRole, "path"},
+            {NameRole, "name"},
+            {DetailRole, "detail"},
+            {PropertiesRole, "properties"},
+            {ProblemRole, "problem"},
+            {SyncRole, "sync"},
+            {XRole, "cardX"},
+            {YRole, "cardY"},
+            {WidthRole, "cardWidth"},
+            {HeightRole, "cardHeight"},
+            {RootRole, "root"},
+            {SelectedRole, "selected"},
+            {PrunedRole, "pruned"},
+            {KnobRole, "knob"},
+            {TargetRole, "target"},
+            {GoalRole, "goal"},
+            {WeightRole, "weight"},
+            {PhaseRole, "phase"},
+            {LeavesRole, "leaves"}};
 }
 
 bool TreeCardModel::show(const std::vector<std::uint32_t>& cards, std::size_t creations, const Make& make,

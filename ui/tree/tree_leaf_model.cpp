@@ -41,9 +41,9 @@ QVariant TreeLeafModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> TreeLeafModel::roleNames() const {
-    return {{NameRole, "name"},         {PathRole, "path"},         {ProblemRole, "problem"},
-            {UsesRole, "uses"},         {PrunedRole, "pruned"},     {SelectedRole, "selected"},
-            {PlayableRole, "playable"}, {GoalRole, "goal"},         {WeightRole, "weight"},
+    return {{NameRole, "name"},         {PathRole, "path"},     {ProblemRole, "problem"},
+            {UsesRole, "uses"},         {PrunedRole, "pruned"}, {SelectedRole, "selected"},
+            {PlayableRole, "playable"}, {GoalRole, "goal"},     {WeightRole, "weight"},
             {PhaseRole, "phase"}};
 }
 
@@ -78,7 +78,8 @@ void TreeLeafModel::choose() {
     beginResetModel();
     m_shown.clear();
     for (std::size_t i = 0; i < m_leaves.size(); ++i)
-        if (m_filter.isEmpty() || m_leaves[i].name.contains(m_filter, Qt::CaseInsensitive)) m_shown.push_back(i);
+        if (m_filter.isEmpty() || m_leaves[i].name.contains(m_filter, Qt::CaseInsensitive))
+            m_shown.push_back(i);
     m_states.assign(m_shown.size(), {});
     endResetModel();
 }

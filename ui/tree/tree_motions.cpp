@@ -61,8 +61,10 @@ void TreeMotions::clear() {
 animtree::LeafMotionPtr TreeMotions::motionOf(const std::string& leaf) const {
     if (const auto made = m_made.find(leaf); made != m_made.end() && made->second) return made->second;
     if (m_bound && m_skeleton)
-        if (rig::ClipPtr clip = m_bound(leaf)) return m_made[leaf] = animtree::makeLeafMotion(clip, *m_skeleton);
-    if (const auto xanim = m_xanims.find(leaf); xanim != m_xanims.end() && xanim->second) return xanim->second;
+        if (rig::ClipPtr clip = m_bound(leaf))
+            return m_made[leaf] = animtree::makeLeafMotion(clip, *m_skeleton);
+    if (const auto xanim = m_xanims.find(leaf); xanim != m_xanims.end() && xanim->second)
+        return xanim->second;
     return m_made[leaf] = ofModel(leaf);
 }
 

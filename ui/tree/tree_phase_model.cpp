@@ -105,7 +105,7 @@ QVariant TreePhaseModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> TreePhaseModel::roleNames() const {
-    return {{NameRole, "name"},     {PathRole, "path"},   {ClockRole, "clock"}, {MemberRole, "member"},
+    return {{NameRole, "name"},     {PathRole, "path"},      {ClockRole, "clock"}, {MemberRole, "member"},
             {LoopsRole, "loops"},   {LengthRole, "seconds"}, {PhaseRole, "phase"}, {CycleRole, "cycle"},
             {WeightRole, "weight"}, {NotesRole, "notes"}};
 }

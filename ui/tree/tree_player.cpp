@@ -77,9 +77,8 @@ bool TreePlayer::openBody(const QUrl& url) {
     if (opened.skeleton.joints.empty()) {
         const auto error = std::find_if(opened.diagnostics.begin(), opened.diagnostics.end(),
                                         [](const Diagnostic& d) { return d.severity == Severity::Error; });
-        emit failed(error == opened.diagnostics.end()
-                        ? tr("%1 has no bones.").arg(QFileInfo(file).fileName())
-                        : QString::fromStdString(error->message));
+        emit failed(error == opened.diagnostics.end() ? tr("%1 has no bones.").arg(QFileInfo(file).fileName())
+                                                      : QString::fromStdString(error->message));
         return false;
     }
     m_bodyFile = file;
@@ -345,8 +344,9 @@ void TreePlayer::advance(double seconds) {
     showPose();
     if (!m_live->notes().empty()) {
         const animtree::NoteCrossing& note = m_live->notes().back();
-        m_lastNote = tr("%1: %2").arg(QString::fromStdString(m_live->tree().entries[note.node].name),
-                                      QString::fromUtf8(note.name.data(), static_cast<qsizetype>(note.name.size())));
+        m_lastNote =
+            tr("%1: %2").arg(QString::fromStdString(m_live->tree().entries[note.node].name),
+                             QString::fromUtf8(note.name.data(), static_cast<qsizetype>(note.name.size())));
         emit noteCrossed();
     }
     emit advanced();

@@ -26,18 +26,18 @@ namespace poseloom::ui {
 
 class Workspace;
 
-/// Plays an open animation tree as United Offensive does: goal weights with their times and rates, knobs, sync
-/// clocks. It plays what the engine keeps, and without references the whole tree. Goals survive edits.
+/// Plays an open animation tree as United Offensive does: goal weights with their times and rates, knobs,
+/// sync clocks. It plays what the engine keeps, and without references the whole tree. Goals survive edits.
 class TreePlayer : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(poseloom::ui::PreviewSession* view READ view CONSTANT)  ///< for the viewport
     Q_PROPERTY(bool playing READ playing WRITE setPlaying NOTIFY playingChanged)
-    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY playingChanged)  ///< else it stands still
-    Q_PROPERTY(double speed READ speed WRITE setSpeed NOTIFY optionsChanged)          ///< 0 to 4
+    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY playingChanged)    ///< else it stands still
+    Q_PROPERTY(double speed READ speed WRITE setSpeed NOTIFY optionsChanged)  ///< 0 to 4
     Q_PROPERTY(double blendTime READ blendTime WRITE setBlendTime NOTIFY optionsChanged)  ///< seconds
-    Q_PROPERTY(double rate READ rate WRITE setRate NOTIFY optionsChanged)             ///< of what is set next
+    Q_PROPERTY(double rate READ rate WRITE setRate NOTIFY optionsChanged)  ///< of what is set next
     Q_PROPERTY(bool canPlay READ canPlay NOTIFY rebuilt)
     Q_PROPERTY(QString status READ status NOTIFY rebuilt)  ///< what plays on what, or why nothing does
     Q_PROPERTY(QString lastNote READ lastNote NOTIFY noteCrossed)
@@ -128,12 +128,12 @@ class TreePlayer : public QObject {
     TreeMotions m_motions;
     PreviewSession m_view;
     std::shared_ptr<const rig::Skeleton> m_skeleton;
-    QString m_body;      ///< what is shown
-    QString m_bodyFile;  ///< opened here; empty: the workspace's model
-    QString m_played;    ///< the tree that plays
-    std::vector<QString> m_pathOf;         ///< of live nodes, as they were when the table was made
-    std::vector<std::uint32_t> m_treeOf;   ///< of live nodes
-    std::vector<std::uint32_t> m_liveOf;   ///< of nodes of the tree; kNoNode: none
+    QString m_body;                       ///< what is shown
+    QString m_bodyFile;                   ///< opened here; empty: the workspace's model
+    QString m_played;                     ///< the tree that plays
+    std::vector<QString> m_pathOf;        ///< of live nodes, as they were when the table was made
+    std::vector<std::uint32_t> m_treeOf;  ///< of live nodes
+    std::vector<std::uint32_t> m_liveOf;  ///< of nodes of the tree; kNoNode: none
     std::unique_ptr<animtree::LiveTree> m_live;
     std::optional<animtree::TreePoser> m_poser;
     std::vector<rig::Transform> m_pose;

@@ -77,7 +77,8 @@ void addLines(std::vector<TreeRename::Line>& lines, const std::string& name, con
 void addFiles(TreeRename::Plan& plan, const Texts& texts, const std::vector<animtree::ScriptEdits>& edits) {
     for (const animtree::ScriptEdits& one : edits) {
         const animtree::ScriptText& script = texts.texts[one.script];
-        plan.files.push_back({texts.paths[one.script], script.text.bytes(), one.edits.apply(script.text.bytes())});
+        plan.files.push_back(
+            {texts.paths[one.script], script.text.bytes(), one.edits.apply(script.text.bytes())});
         addLines(plan.lines, script.name, script.text, one.edits);
     }
 }
@@ -142,12 +143,11 @@ void TreeRename::plan(const QString& node, const QString& newName) {
     emit planned();
     const QStringList places =
         m_session->referencesOf(TreeSession::Server) + m_session->referencesOf(TreeSession::Client);
-    inBackground(
-        [tree = m_session->text(), file = m_session->path().toStdString(), node = node.toStdString(),
-         name = newName.toStdString(), places] { return planFor(tree, file, node, name, places); },
-        [self = QPointer<TreeRename>(this), generation](Plan& plan) {
-            if (self && self->m_generation == generation) self->take(std::move(plan));
-        });
+    inBackground([tree = m_session->text(), file = m_session->path().toStdString(), node = node.toStdString(),
+                  name = newName.toStdString(), places] { return planFor(tree, file, node, name, places); },
+                 [self = QPointer<TreeRename>(this), generation](Plan& plan) {
+                     if (self && self->m_generation == generation) self->take(std::move(plan));
+                 });
 }
 
 void TreeRename::take(Plan plan) {

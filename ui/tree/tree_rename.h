@@ -22,13 +22,14 @@ struct RenamedFile {
 };
 
 /// What renaming a node everywhere would change: every line of the tree, of the scripts that its references
-/// come from, and of player animation scripts beside them, before and after. apply() does it as one undo step.
+/// come from, and of player animation scripts beside them, before and after. apply() does it as one undo
+/// step.
 class TreeRename : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::TreeSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool ready READ ready NOTIFY planned)     ///< there is something that apply() can do
-    Q_PROPERTY(bool working READ working NOTIFY planned)  ///< scripts are being read
+    Q_PROPERTY(bool ready READ ready NOTIFY planned)       ///< there is something that apply() can do
+    Q_PROPERTY(bool working READ working NOTIFY planned)   ///< scripts are being read
     Q_PROPERTY(QString reason READ reason NOTIFY planned)  ///< why it cannot be done
     Q_PROPERTY(int files READ files NOTIFY planned)        ///< how many change beside the tree
 
@@ -50,8 +51,8 @@ class TreeRename : public QAbstractListModel {
 
     /// Reads the scripts in the background and lists what would change.
     Q_INVOKABLE void plan(const QString& node, const QString& newName);
-    /// Changes the tree, and the files on disk; one that another program has changed since stays as it is, and
-    /// failed() of the session names it.
+    /// Changes the tree, and the files on disk; one that another program has changed since stays as it is,
+    /// and failed() of the session names it.
     Q_INVOKABLE bool apply();
 
     struct Line {

@@ -86,7 +86,8 @@ void TreeSession::fileChanged() {
     const Result<std::string> now = readTextFile(fs::path(m_path.toStdString()));
     if (!now || *now == m_onDisk) return;
     if (modified()) {
-        fail(tr("Another program has changed %1 while it has changes here. Save the tree under another name, or undo "
+        fail(tr("Another program has changed %1 while it has changes here. Save the tree under another name, "
+                "or undo "
                 "and open the file again.")
                  .arg(title()));
         return;
@@ -179,7 +180,8 @@ void TreeSession::setReferences(Side side, const QStringList& places) {
 bool TreeSession::replaceFile(const std::string& file, const std::string& before, const std::string& after) {
     const Result<std::string> now = readTextFile(fs::path(file));
     if (!now || *now != before)
-        return fail(tr("Another program has changed %1, which stays as it is.").arg(QString::fromStdString(file)));
+        return fail(
+            tr("Another program has changed %1, which stays as it is.").arg(QString::fromStdString(file)));
     const Result<void> written = writeFileAtomically(fs::path(file), after);
     return written ? true : fail(QString::fromStdString(written.error().message));
 }

@@ -191,7 +191,8 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--jobs", options->jobs, "Files checked at the same time; as many as there are cores")
         ->check(CLI::Range(1U, kMostJobs));
     verb->add_option("--kind", options->kind, "What the files are, where their names do not tell");
-    verb->add_option("--semantics", options->semantics, "`documented` for graphs, `uo` for animation trees, which follow it in any case")
+    verb->add_option("--semantics", options->semantics,
+                     "`documented` for graphs, `uo` for animation trees, which follow it in any case")
         ->check(CLI::IsMember({"documented", "uo"}));
     options->search.addTo(*verb);
     options->references.addTo(*verb, {}, false);

@@ -79,8 +79,7 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
     const bool known = kind == "panimtree" || kind == "panim" || kind == "atr" || kind == "playeranim" ||
-                       kind == "mdl" ||
-                       kind == "poseloom" || kind == "xanim";
+                       kind == "mdl" || kind == "poseloom" || kind == "xanim";
     if (known && options.identity) return kind;
     if (known) {
         console.err << options.input << ": kind " << kind << " converts to no other format yet; ";

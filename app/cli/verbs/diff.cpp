@@ -32,8 +32,8 @@ Read graphOf(const std::string& path, const Console& console) {
     const std::string kind = kindOf(path, {});
     if (!kind.empty() && kind != "panimtree") {
         console.err << path
-                    << ": diff compares .panimtree, .panim, .atr or player script files, this is of kind " << kind
-                    << '\n';
+                    << ": diff compares .panimtree, .panim, .atr or player script files, this is of kind "
+                    << kind << '\n';
         return {nullptr, kUsage};
     }
     const auto bytes = readInputText(path);

@@ -95,11 +95,12 @@ int formatAll(const FmtOptions& options, const Console& console) {
 
 void addFmtVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<FmtOptions>();
-    CLI::App* verb = app.add_subcommand(
-        "fmt",
-        "Rewrites .panimtree, .panim, .atr and player script files in canonical layout, keeping every comment");
+    CLI::App* verb = app.add_subcommand("fmt",
+                                        "Rewrites .panimtree, .panim, .atr and player script files in "
+                                        "canonical layout, keeping every comment");
     verb->add_option("files", options->files, "The files; - is standard input")->required();
-    verb->add_option("--kind", options->kind, "panimtree, panim, atr or playeranim, where the name does not tell");
+    verb->add_option("--kind", options->kind,
+                     "panimtree, panim, atr or playeranim, where the name does not tell");
     verb->add_flag("--check", options->check,
                    "Write nothing; exit 1 where a file is not in canonical layout");
     verb->add_flag("--in-place", options->inPlace, "Write each file back instead of to standard output")

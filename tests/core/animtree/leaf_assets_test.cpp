@@ -135,7 +135,8 @@ TEST(AnimTreeAssets, ThousandsThatAreMissingHideNoOtherProblem) {
     options.assets = onlyThese({{"once", asset(false)}});
     const Diagnostics found =
         checkWithReferences(SourceText(tree + "g : loopsync\n{\n\tonce\n}\n"), "t.atr", nullptr, options);
-    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const Diagnostic& d) { return d.code == "ATR065"; }));
+    EXPECT_TRUE(
+        std::any_of(found.begin(), found.end(), [](const Diagnostic& d) { return d.code == "ATR065"; }));
 }
 
 TEST(AnimTreeAssets, NoFixIsOfferedWhereTheNameIsTakenOutside) {

@@ -35,7 +35,8 @@ void expectSame(const std::string& text) {
 }
 
 std::vector<std::string> changesBetween(const std::string& before, const std::string& after) {
-    const auto table = std::make_shared<const WeaponTable>(sharedWeapons(formattedScript(before), formattedScript(after)));
+    const auto table =
+        std::make_shared<const WeaponTable>(sharedWeapons(formattedScript(before), formattedScript(after)));
     std::vector<std::string> texts;
     for (const Change& change : differencesOf(*read(SourceText(before), "a", {table}).script,
                                               *read(SourceText(after), "b", {table}).script))

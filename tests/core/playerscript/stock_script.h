@@ -21,8 +21,7 @@ inline std::shared_ptr<const playerscript::WeaponTable> stockWeapons() {
 }
 
 inline playerscript::ReadResult readStockScript() {
-    return playerscript::read(SourceText(readAll(stockScriptPath())), "playeranim.script",
-                {stockWeapons()});
+    return playerscript::read(SourceText(readAll(stockScriptPath())), "playeranim.script", {stockWeapons()});
 }
 
 }  // namespace poseloom::tests

@@ -40,7 +40,8 @@ TEST_F(SampleTree, PlaysEveryLeafThatTheEngineKeepsByTheProjectsRule) {
     EXPECT_EQ(player.status().toStdString(), "mannequin.mdl · 6 of 6 leaves have an animation");
     ASSERT_NE(player.live(), nullptr);
     EXPECT_TRUE(player.live()->leavesWithoutMotion().empty());
-    EXPECT_FALSE(player.liveNode(*workspace.tree()->find(at("spare/soldier_salute")))) << "no script names it";
+    EXPECT_FALSE(player.liveNode(*workspace.tree()->find(at("spare/soldier_salute"))))
+        << "no script names it";
 }
 
 TEST_F(SampleTree, GoalsShareThePoseByTheirWeights) {
@@ -136,7 +137,8 @@ TEST_F(SampleTree, SaysWhichLinesOfScriptsNameANode) {
     ASSERT_EQ(uses.size(), 1);
     const QVariantMap use = uses[0].toMap();
     EXPECT_EQ(use[QStringLiteral("script")].toString().toStdString(), "soldier.gsc");
-    EXPECT_EQ(use[QStringLiteral("text")].toString().toStdString(), "self setAnim( %soldier_run, 0.2, 0.3 );");
+    EXPECT_EQ(use[QStringLiteral("text")].toString().toStdString(),
+              "self setAnim( %soldier_run, 0.2, 0.3 );");
     EXPECT_EQ(workspace.tree()->engineText(at("main/moves/soldier_run")).toStdString(), "#7 · 0x00010007");
 }
 

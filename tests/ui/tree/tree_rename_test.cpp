@@ -24,7 +24,8 @@ class RenameEverywhereInAGame : public ::testing::Test {
         write("multiplayer.atr", kGameTree);
         write("scripts/main.gsc", kGameScript);
         write("scripts/mp/playeranim.script", kPlayer);
-        QObject::connect(&tree, &TreeSession::failed, &tree, [this](const QString& why) { failures.append(why); });
+        QObject::connect(&tree, &TreeSession::failed, &tree,
+                         [this](const QString& why) { failures.append(why); });
         ASSERT_TRUE(tree.open(path("multiplayer.atr")));
         tree.setReferences(TreeSession::Server, {path("scripts")});
         ASSERT_TRUE(waitUntil([&] { return tree.hasReferences(); }));
@@ -51,7 +52,9 @@ class RenameEverywhereInAGame : public ::testing::Test {
         rename.plan(QString::fromLatin1(node), QString::fromLatin1(name));
         ASSERT_TRUE(waitUntil([&] { return !rename.working(); }));
     }
-    QString cell(int row, TreeRename::Role role) const { return rename.data(rename.index(row), role).toString(); }
+    QString cell(int row, TreeRename::Role role) const {
+        return rename.data(rename.index(row), role).toString();
+    }
 
     QTemporaryDir folder;
     TreeSession tree;

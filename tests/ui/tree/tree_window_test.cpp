@@ -84,7 +84,8 @@ class TreeWindow : public ::testing::Test {
     }
     QQuickItem* waitFor(const QString& name) {
         for (int i = 0; i < 200; ++i) {
-            if (QQuickItem* found = findItem(window->contentItem(), name); found && found->isVisible()) return found;
+            if (QQuickItem* found = findItem(window->contentItem(), name); found && found->isVisible())
+                return found;
             QTest::qWait(10);
         }
         return nullptr;
@@ -107,13 +108,15 @@ class TreeWindow : public ::testing::Test {
         QTest::mouseRelease(window, Qt::LeftButton, {}, to);
         QCoreApplication::processEvents();
     }
+    double zoomFor(const QString& one, const QString& other) {
+        const QRectF both = canvas->cardRect(one).united(canvas->cardRect(other));
+        return std::min({1.0, 0.9 * canvas->width() / both.width(), 0.9 * canvas->height() / both.height()});
+    }
     /// Puts two cards into view, as large as they fit.
     void show(const QString& one, const QString& other) {
         canvas->settle();
-        const QRectF both = canvas->cardRect(one).united(canvas->cardRect(other));
-        const double zoom = std::min({1.0, 0.9 * canvas->width() / both.width(), 0.9 * canvas->height() / both.height()});
-        canvas->zoomTo(zoom, {});
-        canvas->centerOn(both.center());
+        canvas->zoomTo(zoomFor(one, other), {});
+        canvas->centerOn(canvas->cardRect(one).united(canvas->cardRect(other)).center());
         QTest::qWait(50);
     }
     std::optional<int> rowOfProblem(const std::string& code, const std::string& subject) {
@@ -132,7 +135,8 @@ class TreeWindow : public ::testing::Test {
         }
         QQuickItem* fix = waitFor(QStringLiteral("fix.%1.0").arg(row));
         ASSERT_NE(fix, nullptr);
-        QTest::mouseClick(window, Qt::LeftButton, {}, fix->mapToScene({fix->width() / 2, fix->height() / 2}).toPoint());
+        QTest::mouseClick(window, Qt::LeftButton, {},
+                          fix->mapToScene({fix->width() / 2, fix->height() / 2}).toPoint());
         QCoreApplication::processEvents();
     }
     std::string text() { return workspace.tree()->text().bytes(); }
@@ -146,8 +150,10 @@ class TreeWindow : public ::testing::Test {
         show(parent, group);
         QQuickItem* row = waitFor(QStringLiteral("treeLeaf.") + leaf);
         QQuickItem* card = waitFor(QStringLiteral("treeCard.") + group);
-        ASSERT_NE(row, nullptr);
-        ASSERT_NE(card, nullptr);
+        ASSERT_NE(row, nullptr) << leaf.toStdString() << " at zoom " << canvas->zoom() << ", wanted "
+                                << zoomFor(parent, group) << ", canvas " << canvas->width() << " x "
+                                << canvas->height();
+        ASSERT_NE(card, nullptr) << group.toStdString() << " at zoom " << canvas->zoom();
         dragFromTo(middleOf(row), middleOf(card));
 
         ASSERT_TRUE(workspace.tree()->find(group + '/' + name)) << "the leaf is in the group";
@@ -250,14 +256,16 @@ TEST_F(TreeWindow, AClickOnACardShowsItsSwitchesAndWhyOneCannotApply) {
     show(QStringLiteral("moves"), QStringLiteral("moves/sub"));
     QQuickItem* card = waitFor(QStringLiteral("treeCard.moves/sub"));
     ASSERT_NE(card, nullptr);
-    QTest::mouseClick(window, Qt::LeftButton, {}, card->mapToScene({60.0 * canvas->zoom() / canvas->zoom(), 14.0}).toPoint());
+    QTest::mouseClick(window, Qt::LeftButton, {},
+                      card->mapToScene({60.0 * canvas->zoom() / canvas->zoom(), 14.0}).toPoint());
     ASSERT_TRUE(waitUntil([&] { return workspace.tree()->current() == QLatin1String("moves/sub"); }));
     QQuickItem* loop = waitFor(QStringLiteral("treeProperty.loopsync"));
     QQuickItem* complete = waitFor(QStringLiteral("treeProperty.complete"));
     ASSERT_NE(loop, nullptr);
     ASSERT_NE(complete, nullptr);
     EXPECT_FALSE(loop->isEnabled()) << "a sync group cannot stand in another";
-    EXPECT_NE(workspace.tree()->whyNot(QStringLiteral("moves/sub"), QStringLiteral("loopsync")).toStdString(), "");
+    EXPECT_NE(workspace.tree()->whyNot(QStringLiteral("moves/sub"), QStringLiteral("loopsync")).toStdString(),
+              "");
     ASSERT_TRUE(complete->isEnabled());
     QMetaObject::invokeMethod(complete, "clicked");
     EXPECT_TRUE(workspace.tree()->hasProperty(QStringLiteral("moves/sub"), QStringLiteral("complete")));
@@ -272,7 +280,8 @@ TEST_F(TreeWindow, ActionsOfGraphsLeaveTheHiddenGraphAlone) {
     for (const char* action : {"edit.addBlend", "edit.duplicate", "edit.paste", "canvas.tidy", "edit.delete"})
         QMetaObject::invokeMethod(window, "run", Q_ARG(QString, QString::fromLatin1(action)));
     EXPECT_EQ(workspace.document()->document().text().bytes(), graph);
-    EXPECT_FALSE(workspace.tree()->find(QStringLiteral("shots"))) << "deleted in the tree, where it was chosen";
+    EXPECT_FALSE(workspace.tree()->find(QStringLiteral("shots")))
+        << "deleted in the tree, where it was chosen";
 }
 
 }  // namespace
