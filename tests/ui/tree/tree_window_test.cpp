@@ -125,12 +125,21 @@ class TreeWindow : public ::testing::Test {
             if (all[i].code == code && all[i].subject == subject) return static_cast<int>(i);
         return std::nullopt;
     }
-    void clickFix(int row) {
+    void clickFix(const QString& code, const QString& name) {
         QQuickItem* list = waitFor(QStringLiteral("treeProblems"));
         ASSERT_NE(list, nullptr);
+        const auto* problems = list->property("model").value<TreeProblems*>();
+        ASSERT_NE(problems, nullptr);
+        const auto cell = [&](int row, TreeProblems::Role role) {
+            return problems->data(problems->index(row), role).toString();
+        };
+        int row = 0;
+        while (row < problems->rowCount() && (cell(row, TreeProblems::CodeRole) != code ||
+                                              !cell(row, TreeProblems::MessageRole).contains(name)))
+            ++row;
         // Rows above are as high as their texts, which the list learns only when it makes them.
         for (int i = 0; i < 3; ++i) {
-            QMetaObject::invokeMethod(list, "positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, 1));
+            QMetaObject::invokeMethod(list, "positionViewAtIndex", Q_ARG(int, row), Q_ARG(int, 4));
             QTest::qWait(60);
         }
         QQuickItem* fix = waitFor(QStringLiteral("fix.%1.0").arg(row));
@@ -163,7 +172,7 @@ class TreeWindow : public ::testing::Test {
         const std::string dragged = text();
         EXPECT_TRUE(dragged != before);
 
-        clickFix(*problem);
+        clickFix(QStringLiteral("ATR065"), name);
         EXPECT_FALSE(rowOfProblem("ATR065", name.toStdString()));
         EXPECT_FALSE(workspace.tree()->find(group + '/' + name)) << "it is out of the group again";
         EXPECT_EQ(workspace.tree()->undoStack()->count(), 2);
