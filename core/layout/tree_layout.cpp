@@ -37,7 +37,7 @@ class TreeLayout {
 
   private:
     /// Slot 0 is the ground that boxes without a parent stand on; slot n is box n - 1.
-    static std::size_t slotOf(int box) { return static_cast<std::size_t>(box + 1); }
+    static std::size_t slotOf(int box) { return static_cast<std::size_t>(box) + 1; }
 
     /// Puts the blocks of the children, relative to the own block, and finds that block's size.
     void arrange(std::size_t slot) {

@@ -64,6 +64,8 @@ class Bench {
         Case one = open(name, "atr", shape.nodes == 0 ? std::string() : animTreeText(shape));
         one.player = std::make_unique<ui::TreePlayer>();
         one.player->setWorkspace(one.workspace.get());
+        one.player->setShown(false);  // frames advance it, not its timer
+        one.player->setPlaying(true);
         auto* canvas = show<ui::TreeCanvas>(one,
                                             "TreeBoard { anchors.fill: parent; player: benchPlayer; "
                                             "session: benchWorkspace.tree }");

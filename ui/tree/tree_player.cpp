@@ -330,8 +330,10 @@ double TreePlayer::weight(const QString& node) const {
     return live ? m_live->state(*live).weight : 0.0;
 }
 
+/// While the tree plays, its next step shows what was asked for.
 void TreePlayer::touched() {
-    if (!playing()) m_live->advance(0.0);
+    if (playing()) return;
+    m_live->advance(0.0);
     sumEffective();
     showPose();
     emit advanced();
