@@ -8,6 +8,7 @@ ColumnLayout {
     id: goal
 
     property var animations: []  ///< of the model, by name
+    property var choices: []
     required property bool group
     property string leafClip: ""  ///< what the project lets the leaf play
     required property string node
@@ -20,7 +21,10 @@ ColumnLayout {
         goal.shownWeight = goal.player.weight(goal.node);
     }
     function readClips(): void {
-        goal.animations = Array.from(goal.player.workspace.modelAnimations());
+        const names = Array.from(goal.player.workspace.modelAnimations());
+        goal.animations = names.slice();
+        names.unshift(qsTr("Plays its own xanim, or by the project's rules"));
+        goal.choices = names;
         goal.leafClip = goal.player.workspace.leafAnimation(goal.node);
     }
 
@@ -44,9 +48,9 @@ ColumnLayout {
     }
     CompactComboBox {
         Layout.fillWidth: true
-        currentIndex: Math.max(0, model.indexOf(goal.leafClip))
+        currentIndex: Math.max(0, goal.choices.indexOf(goal.leafClip))
         hint: qsTr("What the leaf plays: its own xanim, or an animation of the model")
-        model: [qsTr("Plays its own xanim, or by the project's rules")].concat(goal.animations)
+        model: goal.choices
         objectName: "treeLeafClip"
         visible: !goal.group && goal.animations.length > 0
 

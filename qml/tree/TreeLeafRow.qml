@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
-import QtQuick.Controls
 
 /// A leaf inside the card of its group: play, name, how often scripts name it, and its weight. It can be dragged
 /// onto another card.
