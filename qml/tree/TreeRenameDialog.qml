@@ -58,7 +58,7 @@ ShellDialog {
             color: rename.reason.length > 0 ? Theme.error : Theme.textMuted
             font.pixelSize: Theme.smallFontSize
             objectName: "treeRenameSays"
-            text: rename.working ? qsTr("Reading the scripts…") : rename.reason.length > 0 ? rename.reason : qsTr("%1 lines change, in the tree and %2 other files. Other files are written at once; undo writes them back.").arg(lines.count).arg(rename.files)
+            text: rename.working ? qsTr("Reading the scripts…") : rename.reason.length > 0 ? rename.reason : lines.count === 0 ? qsTr("Type the new name.") : qsTr("Lines that change: %1, in the tree and in other files: %2. Other files are written at once; undo writes them back.").arg(lines.count).arg(rename.files)
             wrapMode: Text.WordWrap
         }
         ListView {

@@ -87,9 +87,11 @@ TreeRename::Plan planFor(const SourceText& tree, const std::string& file, const 
                          const std::string& newName, const QStringList& places) {
     const Texts scripts = scriptsIn(places);
     const Texts players = playerScriptsIn(places);
+    TreeRename::Plan plan;
+    const std::string oldName = node.substr(node.rfind('/') + 1);
+    if (oldName == newName) return plan;
     auto renamed =
         playerscript::planRenameWithScripts(tree, file, node, newName, scripts.texts, players.texts);
-    TreeRename::Plan plan;
     if (!renamed) {
         plan.reason = QString::fromStdString(renamed.error().message);
         return plan;

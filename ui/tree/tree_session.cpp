@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tree/tree_session.h"
 
+#include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QPointer>
 
@@ -32,6 +34,14 @@ std::uint32_t depthOf(const animtree::Tree& tree) {
     for (const animtree::Node& node : tree.nodes)
         deepest = std::max(deepest, node.depth);
     return deepest;
+}
+
+/// What comes along with the program is never written.
+bool isShippedFile(const std::string& file) {
+    const QDir folder(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/poseloom"));
+    const QString shipped = folder.canonicalPath();
+    const QString path = QFileInfo(QString::fromStdString(file)).canonicalFilePath();
+    return !shipped.isEmpty() && path.startsWith(shipped + QLatin1Char('/'));
 }
 
 /// The line of a script, from 1, without the blanks around it; empty where it cannot be read.
@@ -178,6 +188,8 @@ void TreeSession::setReferences(Side side, const QStringList& places) {
 }
 
 bool TreeSession::replaceFile(const std::string& file, const std::string& before, const std::string& after) {
+    if (isShippedFile(file))
+        return fail(tr("%1 belongs to the sample and stays as it is.").arg(QString::fromStdString(file)));
     const Result<std::string> now = readTextFile(fs::path(file));
     if (!now || *now != before)
         return fail(

@@ -11,6 +11,7 @@
 #include "session/workspace.h"
 #include "tree/tree_leaf_model.h"
 #include "tree/tree_phase_model.h"
+#include "tree/tree_rename.h"
 
 namespace poseloom::ui {
 namespace {
@@ -130,6 +131,24 @@ TEST_F(SampleTree, StaysAsItIsAndIsSavedElsewhereWithItsProject) {
         QTest::qWait(10);
     EXPECT_TRUE(again.tree()->hasReferences());
     EXPECT_EQ(again.semantics().toStdString(), "uo");
+}
+
+TEST_F(SampleTree, RenamingEverywhereLeavesItsScriptAsItIs) {
+    const QString script =
+        workspace.tree()->referencesOf(TreeSession::Server)[0] + QStringLiteral("/soldier.gsc");
+    QFile file(script);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray before = file.readAll();
+    file.close();
+    TreeRename rename;
+    rename.setSession(workspace.tree());
+    rename.plan(at("main/moves/soldier_walk"), at("soldier_stroll"));
+    for (int i = 0; i < 300 && rename.working(); ++i)
+        QTest::qWait(10);
+    EXPECT_EQ(rename.files(), 1);
+    ASSERT_TRUE(rename.apply());
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll(), before);
 }
 
 TEST_F(SampleTree, SaysWhichLinesOfScriptsNameANode) {

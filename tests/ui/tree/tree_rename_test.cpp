@@ -91,6 +91,12 @@ TEST_F(RenameEverywhereInAGame, IsOneStepOverAllFilesAndUndoBringsEveryByteBack)
     EXPECT_TRUE(failures.isEmpty());
 }
 
+TEST_F(RenameEverywhereInAGame, TheSameNameChangesNothing) {
+    plan("legs/walk", "walk");
+    EXPECT_EQ(rename.rowCount(), 0);
+    EXPECT_FALSE(rename.ready());
+}
+
 TEST_F(RenameEverywhereInAGame, WhatAnotherProgramHasChangedSinceStaysAsItIs) {
     plan("legs/walk", "stroll");
     write("scripts/main.gsc", "// mine\n");
