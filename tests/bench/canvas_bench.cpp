@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bar 12: processor time per frame of the canvases, beside an empty one. Run by tests/bench/canvas_frames.
+// `poseloom-canvas-bench ROUNDS CASE` measures one case alone, for a profiler.
 #include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
@@ -22,6 +23,8 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "bench_texts.h"
@@ -58,9 +61,15 @@ struct Case {
 
 class Bench {
   public:
-    Bench() { m_engine.addImportPath(QStringLiteral("qrc:/qt/qml")); }
+    explicit Bench(std::string only) : m_only(std::move(only)) {
+        m_engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    }
+
+    /// A weight that differs from the last one, in every round.
+    double nextWeight() { return std::uniform_real_distribution(0.05, 1.0)(m_weights); }
 
     void addTree(const std::string& name, const TreeShape& shape, double zoom, bool drags) {
+        if (!isWanted(name)) return;
         Case one = open(name, "atr", shape.nodes == 0 ? std::string() : animTreeText(shape));
         one.player = std::make_unique<ui::TreePlayer>();
         one.player->setWorkspace(one.workspace.get());
@@ -70,7 +79,7 @@ class Bench {
                                             "TreeBoard { anchors.fill: parent; player: benchPlayer; "
                                             "session: benchWorkspace.tree }");
         if (zoom > 0.0) canvas->zoomTo(zoom, {640.0, 400.0});
-        one.step = [canvas, player = one.player.get(), tree = one.workspace->tree(), drags](int frame) {
+        one.step = [this, canvas, player = one.player.get(), tree = one.workspace->tree(), drags](int frame) {
             const auto& paths = tree->paths();
             if (paths.empty()) return;
             if (drags) {
@@ -79,19 +88,20 @@ class Bench {
             }
             for (std::size_t i = 0; i < 10; ++i)
                 player->setGoal(paths[(static_cast<std::size_t>(frame) * 37 + i * 131) % paths.size()],
-                                frame % 2 == 0 ? 1.0 : 0.3);
+                                nextWeight());
             player->advance(1.0 / 60.0);
         };
         m_cases.push_back(std::move(one));
     }
 
     void addGraph(const std::string& name, std::size_t nodes, bool drags) {
+        if (!isWanted(name)) return;
         Case one =
             open(name, "panimtree",
                  nodes == 0 ? std::string("[AnimationTree]\n[/AnimationTree]\n") : poseGraphText(nodes));
         auto* canvas =
             show<ui::GraphCanvas>(one, "GraphView { anchors.fill: parent; workspace: benchWorkspace }");
-        one.step = [canvas, preview = one.workspace->preview(), drags](int frame) {
+        one.step = [this, canvas, preview = one.workspace->preview(), drags](int frame) {
             const auto& all = canvas->scene().nodes();
             if (all.size() < 3) return;
             if (drags) {
@@ -101,7 +111,7 @@ class Bench {
             }
             for (std::size_t i = 0; i < 10; ++i) {
                 const auto& node = all[(static_cast<std::size_t>(frame) * 37 + i * 131) % all.size()];
-                if (node.inputs > 0) preview->setWeight(node.id, 0, frame % 2 == 0 ? 0.8 : 0.3);
+                if (node.inputs > 0) preview->setWeight(node.id, 0, nextWeight());
             }
             preview->advance(1.0 / 60.0);
         };
@@ -127,6 +137,8 @@ class Bench {
     }
 
   private:
+    bool isWanted(const std::string& name) const { return m_only.empty() || m_only == name; }
+
     Case open(const std::string& name, const std::string& ending, const std::string& text) {
         const QString path =
             QDir(m_folder.path())
@@ -181,6 +193,8 @@ class Bench {
         return seconds;
     }
 
+    std::string m_only;
+    std::mt19937 m_weights{2};
     QTemporaryDir m_folder;
     QQmlEngine m_engine;
     std::vector<Case> m_cases;
@@ -191,8 +205,8 @@ TreeShape shapeOf(std::size_t nodes) {
     return {nodes, nodes * real.groups / real.nodes, nodes * real.widest / real.nodes};
 }
 
-void run(int rounds) {
-    Bench bench;
+void run(int rounds, const std::string& only) {
+    Bench bench(only);
     bench.addTree("tree.empty", {0, 0, 0}, 0.0, false);
     bench.addTree("tree.live3064", {}, 0.0, false);
     bench.addTree("tree.near3064", {}, 1.0, false);
@@ -215,6 +229,6 @@ void run(int rounds) {
 int main(int argc, char** argv) {
     QGuiApplication application(argc, argv);
     QQuickStyle::setStyle(QStringLiteral("Fusion"));
-    poseloom::bench::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : 15);
+    poseloom::bench::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : 15, argc > 2 ? argv[2] : "");
     return 0;
 }

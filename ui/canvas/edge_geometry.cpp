@@ -11,8 +11,12 @@ namespace poseloom::ui {
 
 namespace {
 
-constexpr std::size_t kAcross = 4;
+constexpr int kMostAcross = 4;
 constexpr int kDashSegments = 3;
+constexpr int kMostSegments = 24;
+constexpr float kThinPixels = 1.5F;
+constexpr double kRoughness = 1.25;      ///< segments² for each pixel of a curve's bend: half a pixel off
+constexpr double kHardRoughness = 0.75;  ///< with hard edges: a pixel off
 
 struct Shade {
     std::uint8_t r = 0;
@@ -86,47 +90,71 @@ double wireDistance(QPointF from, QPointF to, QPointF point) {
     return nearest;
 }
 
-std::size_t wireVertexCount(int segments) {
-    return (static_cast<std::size_t>(segments) + 1) * kAcross;
+WireDetail wireDetail(const WireStroke& stroke, float pixel, bool hardEdges) {
+    WireDetail detail;
+    detail.across = hardEdges ? 2 : stroke.width <= kThinPixels * pixel ? 3 : kMostAcross;
+    if (stroke.dashed) return detail;
+    const QPointF span = (stroke.to - stroke.from) / static_cast<double>(pixel);
+    // The second difference of the curve's control points bounds how far its chords are from it.
+    const double bend = std::hypot(span.x() / 2.0, span.y());
+    const double segments = std::ceil(std::sqrt((hardEdges ? kHardRoughness : kRoughness) * bend));
+    const bool straight = span.x() >= 0.0 && std::abs(span.y()) < 1.0;
+    detail.segments = straight ? 1 : static_cast<int>(std::clamp(segments, 2.0, double{kMostSegments}));
+    return detail;
 }
 
-std::size_t wireIndexCount(int segments) {
-    return static_cast<std::size_t>(segments) * (kAcross - 1) * 6;
+std::size_t wireVertexCount(WireDetail detail) {
+    return static_cast<std::size_t>((detail.segments + 1) * detail.across);
 }
 
-void writeWire(std::span<QSGGeometry::ColoredPoint2D> out, const WireStroke& stroke, int segments,
+std::size_t wireIndexCount(WireDetail detail) {
+    return static_cast<std::size_t>(detail.segments * (detail.across - 1) * 6);
+}
+
+namespace {
+
+/// How far the vertices across a wire are from its middle.
+std::array<double, kMostAcross> offsetsAcross(double width, double pixel, int across) {
+    const double inner = std::max(0.0, (width - pixel) / 2.0);
+    const double outer = inner + pixel;
+    if (across == 2) return {-width / 2.0, width / 2.0};
+    if (across == 3) return {-outer, 0.0, outer};
+    return {-outer, -inner, inner, outer};
+}
+
+}  // namespace
+
+void writeWire(std::span<QSGGeometry::ColoredPoint2D> out, const WireStroke& stroke, WireDetail detail,
                float pixel) {
     const Curve curve(stroke.from, stroke.to);
     const Shade full = shadeOf(stroke.color);
-    const double inner =
-        std::max(0.0, (static_cast<double>(stroke.width) - static_cast<double>(pixel)) / 2.0);
-    const double outer = inner + static_cast<double>(pixel);
-    const std::array<double, kAcross> offsets{-outer, -inner, inner, outer};
+    const auto offsets =
+        offsetsAcross(static_cast<double>(stroke.width), static_cast<double>(pixel), detail.across);
     std::size_t next = 0;
-    for (int i = 0; i <= segments; ++i) {
-        const double t = static_cast<double>(i) / segments;
+    for (int i = 0; i <= detail.segments; ++i) {
+        const double t = static_cast<double>(i) / detail.segments;
         const Vector middle = curve.at(t);
         const Vector normal = curve.normal(t);
         const bool gap = stroke.dashed && (i / kDashSegments) % 2 == 1;
-        for (std::size_t k = 0; k < kAcross; ++k) {
-            const Shade shade = gap || k == 0 || k == kAcross - 1 ? Shade{} : full;
-            out[next++].set(static_cast<float>(middle.x + normal.x * offsets[k]),
-                            static_cast<float>(middle.y + normal.y * offsets[k]), shade.r, shade.g, shade.b,
+        for (int k = 0; k < detail.across; ++k) {
+            const bool rim = detail.across > 2 && (k == 0 || k == detail.across - 1);
+            const Shade shade = gap || rim ? Shade{} : full;
+            const double offset = offsets[static_cast<std::size_t>(k)];
+            out[next++].set(static_cast<float>(middle.x + normal.x * offset),
+                            static_cast<float>(middle.y + normal.y * offset), shade.r, shade.g, shade.b,
                             shade.a);
         }
     }
 }
 
-void writeWireIndices(std::span<std::uint16_t> out, std::size_t wires, int segments) {
+void writeWireIndices(std::span<std::uint16_t> out, std::size_t firstVertex, WireDetail detail) {
+    const auto across = static_cast<std::size_t>(detail.across);
     std::size_t next = 0;
-    for (std::size_t wire = 0; wire < wires; ++wire) {
-        const std::size_t base = wire * wireVertexCount(segments);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(segments); ++i) {
-            for (std::size_t k = 0; k + 1 < kAcross; ++k) {
-                const std::size_t a = base + i * kAcross + k;
-                for (const std::size_t corner : {a, a + 1, a + kAcross, a + 1, a + kAcross + 1, a + kAcross})
-                    out[next++] = static_cast<std::uint16_t>(corner);
-            }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(detail.segments); ++i) {
+        for (std::size_t k = 0; k + 1 < across; ++k) {
+            const std::size_t a = firstVertex + i * across + k;
+            for (const std::size_t corner : {a, a + 1, a + across, a + 1, a + across + 1, a + across})
+                out[next++] = static_cast<std::uint16_t>(corner);
         }
     }
 }

@@ -25,15 +25,27 @@ QColor liveColor(const QColor& idle, const QColor& alive, float share);
 /// How far a point is from the curve of a wire, in the units of both.
 double wireDistance(QPointF from, QPointF to, QPointF point);
 
-/// Vertices and indices that one wire of `segments` pieces needs: a strip with a soft edge on both sides.
-std::size_t wireVertexCount(int segments);
-std::size_t wireIndexCount(int segments);
+/// How finely a wire is drawn: a strip of `segments` pieces with `across` vertices at each end of a piece.
+/// Four have a soft edge on both sides of a wire, three are nothing but soft edges, which is enough for a
+/// wire hardly wider than a pixel, two have hard edges.
+struct WireDetail {
+    int segments = 24;
+    int across = 4;
 
-/// Writes the vertices of a wire. `pixel`: the size of one screen pixel in canvas units (the soft edge).
-void writeWire(std::span<QSGGeometry::ColoredPoint2D> out, const WireStroke& stroke, int segments,
+    bool operator==(const WireDetail&) const = default;
+};
+
+/// The least that looks smooth. `pixel`: the size of one screen pixel in canvas units. `hardEdges` is for so
+/// many wires that nobody looks at one of them.
+WireDetail wireDetail(const WireStroke& stroke, float pixel, bool hardEdges);
+
+std::size_t wireVertexCount(WireDetail detail);
+std::size_t wireIndexCount(WireDetail detail);
+
+/// Writes the vertices of a wire, and those of its indices that begin at `firstVertex`.
+void writeWire(std::span<QSGGeometry::ColoredPoint2D> out, const WireStroke& stroke, WireDetail detail,
                float pixel);
-/// Writes the indices of `wires` wires that follow each other; they depend on nothing else.
-void writeWireIndices(std::span<std::uint16_t> out, std::size_t wires, int segments);
+void writeWireIndices(std::span<std::uint16_t> out, std::size_t firstVertex, WireDetail detail);
 
 /// Two triangles of a filled rectangle.
 inline constexpr std::size_t kQuadVertices = 6;

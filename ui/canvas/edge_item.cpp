@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "canvas/plane_item.h"
@@ -19,7 +20,8 @@ namespace {
 
 constexpr std::size_t kWiresPerChunk = 48;
 constexpr std::size_t kBoxesPerChunk = 256;
-constexpr std::size_t kQuadsPerBox = 3;
+constexpr std::size_t kManyWires = 100;  ///< where nodes are boxes, so many wires have hard edges
+constexpr std::size_t kMostQuadsPerBox = 3;
 constexpr double kZoomStep = 1.2;
 constexpr double kGridStep = 20.0;
 constexpr double kSmallestGridPixels = 22.0;
@@ -48,9 +50,22 @@ void allocate(QSGGeometry& geometry, std::size_t vertexCount, std::size_t indexC
     geometry.allocate(static_cast<int>(vertexCount), static_cast<int>(indexCount));
 }
 
-int segmentsFor(double zoom) {
-    if (zoom >= 0.8) return 24;
-    return zoom >= 0.35 ? 14 : 8;
+/// Makes room for wires drawn as finely as `details` says, and writes their indices.
+void layOut(QSGGeometry& geometry, const std::vector<WireDetail>& details) {
+    std::size_t vertexCount = 0;
+    std::size_t indexCount = 0;
+    for (const WireDetail& detail : details) {
+        vertexCount += wireVertexCount(detail);
+        indexCount += wireIndexCount(detail);
+    }
+    allocate(geometry, vertexCount, indexCount);
+    std::size_t vertex = 0;
+    std::size_t index = 0;
+    for (const WireDetail& detail : details) {
+        writeWireIndices(indices(geometry).subspan(index, wireIndexCount(detail)), vertex, detail);
+        vertex += wireVertexCount(detail);
+        index += wireIndexCount(detail);
+    }
 }
 
 std::size_t chunksOf(std::size_t count, std::size_t perChunk) {
@@ -93,6 +108,7 @@ struct EdgeItem::Root : QSGNode {
     QSGNode boxes;
     QSGGeometryNode* grid = nullptr;
     std::vector<QSGGeometryNode*> wireChunks;
+    std::vector<std::vector<WireDetail>> wireDetails;  ///< of each chunk, how finely its wires are written
     std::vector<QSGGeometryNode*> boxChunks;
 };
 
@@ -127,8 +143,7 @@ void EdgeItem::invalidateBoxes() {
 
 bool EdgeItem::zoomStepChanged() const {
     const double ratio = m_plane.zoom() / std::max(m_builtZoom, 1e-6);
-    return ratio > kZoomStep || ratio < 1.0 / kZoomStep || m_segments != segmentsFor(m_plane.zoom()) ||
-           m_builtBoxes != m_plane.boxesShown();
+    return ratio > kZoomStep || ratio < 1.0 / kZoomStep || m_builtBoxes != m_plane.boxesShown();
 }
 
 QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) {
@@ -142,7 +157,6 @@ QSGNode* EdgeItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) 
         m_allDirty = m_boxesDirty = true;
         m_builtZoom = m_plane.zoom();
         m_builtBoxes = m_plane.boxesShown();
-        m_segments = segmentsFor(m_builtZoom);
     }
     QMatrix4x4 matrix;
     matrix.scale(static_cast<float>(m_plane.zoom()));
@@ -182,25 +196,35 @@ void EdgeItem::updateGrid(Root& root) {
 void EdgeItem::updateWires(Root& root) {
     const std::size_t chunks = chunksOf(m_plane.wireCount(), kWiresPerChunk);
     Root::resize(root.wires, root.wireChunks, chunks);
+    root.wireDetails.resize(chunks);
     for (std::size_t chunk = 0; chunk < chunks; ++chunk)
-        if (m_allDirty || m_dirtyWires.contains(chunk)) writeChunk(*root.wireChunks[chunk], chunk);
+        if (m_allDirty || m_dirtyWires.contains(chunk)) writeChunk(root, chunk);
     m_dirtyWires.clear();
 }
 
-void EdgeItem::writeChunk(QSGGeometryNode& node, std::size_t chunk) const {
+void EdgeItem::writeChunk(Root& root, std::size_t chunk) const {
     const std::size_t first = chunk * kWiresPerChunk;
     const std::size_t count = std::min(kWiresPerChunk, m_plane.wireCount() - first);
-    const std::size_t perWire = wireVertexCount(m_segments);
-    QSGGeometry& geometry = *node.geometry();
-    if (vertices(geometry).size() != count * perWire) {
-        allocate(geometry, count * perWire, count * wireIndexCount(m_segments));
-        writeWireIndices(indices(geometry), count, m_segments);
-    }
+    const bool hardEdges = m_builtBoxes && m_plane.wireCount() >= kManyWires;
     const auto pixel = static_cast<float>(1.0 / m_plane.zoom());
-    for (std::size_t i = 0; i < count; ++i)
-        writeWire(vertices(geometry).subspan(i * perWire, perWire), m_plane.wireStroke(first + i), m_segments,
-                  pixel);
-    node.markDirty(QSGNode::DirtyGeometry);
+    std::vector<WireStroke> strokes;
+    std::vector<WireDetail> details;
+    strokes.reserve(count);
+    details.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        strokes.push_back(m_plane.wireStroke(first + i));
+        details.push_back(wireDetail(strokes.back(), pixel, hardEdges));
+    }
+    QSGGeometry& geometry = *root.wireChunks[chunk]->geometry();
+    if (details != root.wireDetails[chunk]) layOut(geometry, details);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t size = wireVertexCount(details[i]);
+        writeWire(vertices(geometry).subspan(next, size), strokes[i], details[i], pixel);
+        next += size;
+    }
+    root.wireDetails[chunk] = std::move(details);
+    root.wireChunks[chunk]->markDirty(QSGNode::DirtyGeometry);
 }
 
 void EdgeItem::updateBoxes(Root& root) {
@@ -216,23 +240,22 @@ void EdgeItem::updateBoxes(Root& root) {
 void EdgeItem::writeBoxes(QSGGeometryNode& node, std::size_t chunk) const {
     const std::size_t first = chunk * kBoxesPerChunk;
     const std::size_t count = std::min(kBoxesPerChunk, m_plane.boxCount() - first);
-    QSGGeometry& geometry = *node.geometry();
-    allocate(geometry, count * kQuadsPerBox * kQuadVertices);
-    const auto all = vertices(geometry);
     const double rim = 2.5 / m_plane.zoom();
+    std::vector<std::pair<QRectF, QColor>> quads;
+    quads.reserve(count * kMostQuadsPerBox);
     for (std::size_t i = 0; i < count; ++i) {
         const PlaneBox box = m_plane.box(first + i);
-        const bool rimmed = box.rim.alpha() > 0;
         QRectF title = box.rect;
         title.setHeight(box.titleHeight);
-        const auto quad = [&](std::size_t k) {
-            return all.subspan((i * kQuadsPerBox + k) * kQuadVertices, kQuadVertices);
-        };
-        writeQuad(quad(0), rimmed ? box.rect.adjusted(-rim, -rim, rim, rim) : box.rect,
-                  rimmed ? box.rim : box.body);
-        writeQuad(quad(1), box.rect, box.body);
-        writeQuad(quad(2), title, box.title);
+        if (box.rim.alpha() > 0) quads.emplace_back(box.rect.adjusted(-rim, -rim, rim, rim), box.rim);
+        quads.emplace_back(box.rect, box.body);
+        quads.emplace_back(title, box.title);
     }
+    QSGGeometry& geometry = *node.geometry();
+    allocate(geometry, quads.size() * kQuadVertices);
+    for (std::size_t i = 0; i < quads.size(); ++i)
+        writeQuad(vertices(geometry).subspan(i * kQuadVertices, kQuadVertices), quads[i].first,
+                  quads[i].second);
     node.markDirty(QSGNode::DirtyGeometry);
 }
 

@@ -37,7 +37,7 @@ class EdgeItem : public QQuickItem {
     void updateGrid(Root& root);
     void updateWires(Root& root);
     void updateBoxes(Root& root);
-    void writeChunk(QSGGeometryNode& node, std::size_t chunk) const;
+    void writeChunk(Root& root, std::size_t chunk) const;
     void writeBoxes(QSGGeometryNode& node, std::size_t chunk) const;
     bool zoomStepChanged() const;
 
@@ -49,7 +49,6 @@ class EdgeItem : public QQuickItem {
     std::set<std::size_t> m_dirtyBoxes;  ///< chunks
     double m_builtZoom = 0.0;
     bool m_builtBoxes = false;
-    int m_segments = 0;
 };
 
 }  // namespace poseloom::ui

@@ -43,7 +43,7 @@ class PlaneItem : public QQuickItem {
     Q_PROPERTY(int nodeCount READ nodeCount NOTIFY sceneChanged)
 
   public:
-    static constexpr double kSmallestZoom = 0.05;
+    static constexpr double kSmallestZoom = 0.01;
     static constexpr double kLargestZoom = 4.0;
 
     explicit PlaneItem(QQuickItem* parent = nullptr);

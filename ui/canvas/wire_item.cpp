@@ -13,16 +13,16 @@ namespace poseloom::ui {
 
 namespace {
 
-constexpr int kPieces = 24;
+constexpr WireDetail kDetail;
 constexpr double kPulledWidth = 3.0;
 
 QSGGeometryNode* makeWireNode() {
     auto* node = new QSGGeometryNode;
     auto* geometry = new QSGGeometry(QSGGeometry::defaultAttributes_ColoredPoint2D(),
-                                     static_cast<int>(wireVertexCount(kPieces)),
-                                     static_cast<int>(wireIndexCount(kPieces)));
+                                     static_cast<int>(wireVertexCount(kDetail)),
+                                     static_cast<int>(wireIndexCount(kDetail)));
     geometry->setDrawingMode(QSGGeometry::DrawTriangles);
-    writeWireIndices({geometry->indexDataAsUShort(), wireIndexCount(kPieces)}, 1, kPieces);
+    writeWireIndices({geometry->indexDataAsUShort(), wireIndexCount(kDetail)}, 0, kDetail);
     node->setGeometry(geometry);
     node->setMaterial(new QSGVertexColorMaterial);
     node->setFlags(QSGNode::OwnsGeometry | QSGNode::OwnsMaterial);
@@ -45,9 +45,9 @@ QSGNode* WireItem::updatePaintNode(QSGNode* old, UpdatePaintNodeData* /*data*/) 
     const QColor color = wire->refused ? m_canvas.colors()->broken : m_canvas.colors()->selection;
     const double width = kPulledWidth * std::max(1.0, m_canvas.zoom());
     writeWire(
-        {node->geometry()->vertexDataAsColoredPoint2D(), wireVertexCount(kPieces)},
+        {node->geometry()->vertexDataAsColoredPoint2D(), wireVertexCount(kDetail)},
         {m_canvas.toView(wire->from), m_canvas.toView(wire->to), static_cast<float>(width), color, false},
-        kPieces, 1.0F);
+        kDetail, 1.0F);
     node->markDirty(QSGNode::DirtyGeometry);
     return node;
 }

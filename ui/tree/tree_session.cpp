@@ -330,7 +330,7 @@ std::optional<std::uint32_t> TreeSession::find(const QString& node) const {
 }
 
 bool TreeSession::perform(const animtree::Edit& edit) {
-    Result<TextEdits> edits = animtree::plan(m_text, edit);
+    Result<TextEdits> edits = animtree::plan(m_text, m_tree, edit);
     if (!edits) return fail(QString::fromStdString(edits.error().message));
     if (edits->empty()) return true;
     m_undo.push(new TreeCommand(*this, std::move(*edits), QString::fromStdString(animtree::describe(edit))));
@@ -404,9 +404,10 @@ QString TreeSession::whyNot(const QString& node, const QString& property) const 
     const auto index = find(node);
     if (!index) return tr("Choose a group.");
     const bool on = !hasProperty(node, property);
-    const Result<TextEdits> edits = animtree::plan(
-        m_text, {animtree::SetProperties{node.toStdString(),
-                                         switched(propertiesOf(m_tree->nodes[*index]), property, on)}});
+    const Result<TextEdits> edits =
+        animtree::plan(m_text, m_tree,
+                       {animtree::SetProperties{
+                           node.toStdString(), switched(propertiesOf(m_tree->nodes[*index]), property, on)}});
     return edits ? QString() : QString::fromStdString(edits.error().message);
 }
 
