@@ -23,10 +23,7 @@ std::vector<Piece> piecesOf(const Tree& tree) {
     pieces.reserve(tree.nodes.size() * 2 + tree.comments.size());
     for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
         const Node& node = tree.nodes[i];
-        Span head = node.nameSpan;
-        if (node.colon) head.end = node.colon->end;
-        if (!node.properties.empty()) head.end = node.properties.back().span.end;
-        pieces.push_back({head, PieceKind::Head, i});
+        pieces.push_back({node.head(), PieceKind::Head, i});
         if (node.kind == NodeKind::Leaf) continue;
         pieces.push_back({node.open, PieceKind::Open, i});
         pieces.push_back({node.close, PieceKind::Close, i});
@@ -101,9 +98,9 @@ class Formatter {
     void writeHead(const Node& node) {
         const std::string_view name = node.name;
         m_out += name.empty() ? std::string_view("\"\"") : name;
-        if (!node.colon) return;
+        if (!node.hasList()) return;
         m_out += " :";
-        for (const Property& property : node.properties)
+        for (const Property& property : m_tree.propertiesOf(node))
             m_out.append(" ").append(property.word);
     }
 

@@ -201,17 +201,16 @@ Result<void> planEdit(PlanContext& context, const SetProperties& edit) {
     if (auto fits = requireNoSyncBelow(context, edit.properties, *node + 1, group.end, group.name); !fits)
         return fits;
     GroupProperties missing = edit.properties;
-    std::size_t end = group.colon ? group.colon->end : group.nameSpan.end;
-    for (const Property& property : group.properties) {
-        end = property.span.end;
+    for (const Property& property : context.tree().propertiesOf(group)) {
         if (!wanted(edit.properties, property.kind)) context.removeWord(property.span);
         missing.complete = missing.complete && property.kind != PropertyKind::Complete;
         missing.loopsync = missing.loopsync && property.kind != PropertyKind::LoopSync;
         missing.nonloopsync = missing.nonloopsync && property.kind != PropertyKind::NonLoopSync;
     }
-    if (edit.properties.none() && group.colon) context.removeWord(*group.colon);
+    if (edit.properties.none() && group.hasList()) context.removeWord(group.colon());
     if (!missing.none())
-        context.edits().insert(end, concat({group.colon ? "" : " :", propertyText(missing)}));
+        context.edits().insert(group.head().end,
+                               concat({group.hasList() ? "" : " :", propertyText(missing)}));
     context.expected().item(Shape::itemOf(*node)).flags = edit.properties.flags();
     return {};
 }

@@ -18,20 +18,16 @@ constexpr std::size_t kLongestTreeName = 49;
 
 class TreeRules {
   public:
-    TreeRules(const Tree& tree, TextReporter& reporter) : m_tree(tree), m_reporter(reporter) {
-        std::vector<std::string_view> names;
-        names.reserve(tree.nodes.size());
-        for (const Node& node : tree.nodes)
-            names.emplace_back(node.name);
-        m_first = firstEquals(names, NameCase::Ignored);
-    }
+    TreeRules(const Tree& tree, TextReporter& reporter) : m_tree(tree), m_reporter(reporter) {}
 
     void run() {
+        FirstEquals firsts(m_tree.nodes.size(), NameCase::Ignored,
+                           [this](std::size_t i) -> std::string_view { return m_tree.nodes[i].name; });
         m_clock.resize(m_tree.nodes.size(), kNoNode);
         for (std::uint32_t i = 0; i < m_tree.nodes.size(); ++i) {
             const Node& node = m_tree.nodes[i];
             checkName(node);
-            if (m_first[i] != i) reportDuplicate(i);
+            if (const std::uint32_t first = firsts.next(i); first != i) reportDuplicate(i, first);
             checkProperties(node);
             checkSync(i);
             if (node.kind == NodeKind::Group && node.end == i + 1)
@@ -57,9 +53,8 @@ class TreeRules {
                                node.name);
     }
 
-    void reportDuplicate(std::uint32_t index) {
+    void reportDuplicate(std::uint32_t index, std::uint32_t first) {
         const Node& node = m_tree.nodes[index];
-        const std::uint32_t first = m_first[index];
         // Siblings are told apart for repeated names only: there are few.
         m_firstSibling.emplace(SiblingName{m_tree.nodes[first].parent, first}, first);
         const auto [sibling, onlyHere] = m_firstSibling.emplace(SiblingName{node.parent, first}, index);
@@ -82,24 +77,25 @@ class TreeRules {
     }
 
     void checkProperties(const Node& node) {
-        if (!node.colon) return;
-        if (node.properties.empty())
-            m_reporter.warning("ATR034", *node.colon, "No property follows the colon", node.name)
-                .fixes.push_back(removal({node.nameSpan.end, node.colon->end}, "Remove the colon"));
-        for (std::size_t i = 1; i < node.properties.size(); ++i) {
-            const Property& property = node.properties[i];
+        if (!node.hasList()) return;
+        const auto properties = m_tree.propertiesOf(node);
+        if (properties.empty())
+            m_reporter.warning("ATR034", node.colon(), "No property follows the colon", node.name)
+                .fixes.push_back(removal({node.nameSpan.end, node.colon().end}, "Remove the colon"));
+        for (std::size_t i = 1; i < properties.size(); ++i) {
+            const Property& property = properties[i];
             const bool repeated =
-                std::any_of(node.properties.begin(), node.properties.begin() + static_cast<std::ptrdiff_t>(i),
+                std::any_of(properties.begin(), properties.begin() + static_cast<std::ptrdiff_t>(i),
                             [&](const Property& p) { return p.kind == property.kind; });
             if (!repeated || property.kind == PropertyKind::Unknown) continue;
             m_reporter
                 .warning("ATR033", property.span, concat({"`", property.word, "` is there already"}),
                          node.name)
-                .fixes.push_back(removal({node.properties[i - 1].span.end, property.span.end}, "Remove it"));
+                .fixes.push_back(removal({properties[i - 1].span.end, property.span.end}, "Remove it"));
             break;
         }
         if ((node.flags() & kAnySync) == kAnySync)
-            m_reporter.error("ATR031", {node.nameSpan.begin, node.properties.back().span.end},
+            m_reporter.error("ATR031", {node.nameSpan.begin, properties.back().span.end},
                              concat({"`", node.name, "` cannot be both loopsync and nonloopsync"}),
                              node.name);
     }
@@ -139,7 +135,6 @@ class TreeRules {
 
     const Tree& m_tree;
     TextReporter& m_reporter;
-    std::vector<std::uint32_t> m_first;  ///< per node: the first of that name
     std::vector<std::uint32_t> m_clock;  ///< the outermost sync group around each node
     std::unordered_map<SiblingName, std::uint32_t, SiblingNameHash> m_firstSibling;
 };

@@ -128,6 +128,7 @@ class SyntaxReader {
         if (length > 0 && rest.front() == ':') {
             reportTightColon(token, nameSpan.end);
             addNode(token, text.substr(0, length), nameSpan);
+            beginList(m_pending, nameSpan.end);
             return readPropertyWords(rest.substr(1), nameSpan.end + 1);
         }
         if (length > 0 && rest == "{") {
@@ -166,15 +167,21 @@ class SyntaxReader {
         }
         m_reporter.error("ATR005", token.span, "A colon stands on the same line as its name");
         setRole(token, m_pending, TokenPart::Name);
-        m_tree.nodes[m_pending].colon = ShortSpan(token.text.begin, token.text.begin + 1);
+        beginList(m_pending, token.text.begin);
         readPropertyWords(text.substr(1), token.text.begin + 1);
     }
 
     void readProperties(const CodToken& token, std::string_view text) {
         if (text.size() > 1) reportTightColon(token, token.text.begin);
         setRole(token, m_pending, TokenPart::Name);
-        m_tree.nodes[m_pending].colon = ShortSpan(token.text.begin, token.text.begin + 1);
+        beginList(m_pending, token.text.begin);
         readPropertyWords(text.substr(1), token.text.begin + 1);
+    }
+
+    /// A second colon on a line of its own goes on with the list.
+    void beginList(std::uint32_t node, std::size_t colon) {
+        ShortSpan& list = m_tree.nodes[node].list;
+        list = ShortSpan(list.size() > 0 ? list.begin : colon, colon + 1);
     }
 
     /// The words on the line, the first of which may be glued to the colon, and the brace that must follow.
@@ -208,7 +215,7 @@ class SyntaxReader {
                                  m_tree.nodes[node].name);
             const Node& owner = m_tree.nodes[node];
             problem.related.push_back(m_reporter.related(owner.nameSpan, "the properties of this"));
-            if (owner.colon) {
+            if (owner.hasList()) {
                 TextEdits edits;
                 edits.remove({owner.nameSpan.end, owner.span().end});
                 problem.fixes.push_back({"Remove the properties", std::move(edits)});
@@ -219,7 +226,7 @@ class SyntaxReader {
 
     void readProperty(std::string_view text, Span span, std::uint32_t node) {
         const PropertyKind kind = propertyKind(text);
-        m_tree.nodes[node].properties.push_back({kind, std::string(text), ShortSpan(span)});
+        addProperty(m_tree.nodes[node], {kind, std::string(text), ShortSpan(span)});
         if (kind == PropertyKind::Unknown) return reportUnknownProperty(text, span, node);
         if (flagOf(kind) != 0) return;
         const bool blackOps = kind != PropertyKind::Additive;
@@ -228,6 +235,15 @@ class SyntaxReader {
                                  blackOps ? "Call of Duty: Black Ops" : "Call of Duty 4 and later games",
                                  "; United Offensive does not know it"}),
                          m_tree.nodes[node].name);
+    }
+
+    /// Properties of a node follow each other: the next node comes after its list.
+    void addProperty(Node& node, Property property) {
+        if (node.propertyCount++ == 0)
+            node.firstProperty = static_cast<std::uint32_t>(m_tree.properties.size());
+        node.propertyFlags = static_cast<std::uint8_t>(node.propertyFlags | flagOf(property.kind));
+        node.list.end = property.span.end;
+        m_tree.properties.push_back(std::move(property));
     }
 
     void reportUnknownProperty(std::string_view text, Span span, std::uint32_t node) {
@@ -319,7 +335,6 @@ class SyntaxReader {
     void addNode(const CodToken& token, std::string_view name, ShortSpan span) {
         const auto index = static_cast<std::uint32_t>(m_tree.nodes.size());
         Node& node = m_tree.nodes.emplace_back();
-        node.id = index + 1;
         node.parent = parentOfNext();
         node.depth = node.parent == kNoNode ? 0 : m_tree.nodes[node.parent].depth + 1;
         node.end = index + 1;

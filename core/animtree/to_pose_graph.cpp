@@ -123,7 +123,7 @@ class GraphWriter {
 
     void reportProperties(const Node& group) {
         std::uint8_t seen = 0;
-        for (const Property& property : group.properties) {
+        for (const Property& property : m_tree.propertiesOf(group)) {
             const std::uint8_t flag = flagOf(property.kind);
             if ((seen & flag) != 0) continue;
             seen = static_cast<std::uint8_t>(seen | flag);

@@ -56,18 +56,8 @@ std::uint8_t flagOf(PropertyKind kind) {
     return kind == PropertyKind::Complete ? kComplete : std::uint8_t{0};
 }
 
-std::uint8_t Node::flags() const {
-    std::uint8_t flags = 0;
-    for (const Property& property : properties)
-        flags = static_cast<std::uint8_t>(flags | flagOf(property.kind));
-    return flags;
-}
-
 Span Node::span() const {
-    std::size_t end = nameSpan.end;
-    if (colon) end = colon->end;
-    if (!properties.empty()) end = properties.back().span.end;
-    return {nameSpan.begin, std::max<std::size_t>({end, open.end, close.end})};
+    return {nameSpan.begin, std::max<std::size_t>({head().end, open.end, close.end})};
 }
 
 std::vector<std::uint32_t> Tree::childrenOf(std::uint32_t parent) const {

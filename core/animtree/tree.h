@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +12,6 @@
 #include "support/text_edits.h"
 
 namespace poseloom::animtree {
-
-/// Identity of a node inside one open document; 0 is never used. A reader numbers nodes in file order from 1.
-using NodeId = std::uint32_t;
 
 /// No node: the parent of what stands at the root.
 inline constexpr std::uint32_t kNoNode = static_cast<std::uint32_t>(-1);
@@ -64,22 +62,28 @@ class NodeName : public std::string_view {
     operator std::string() const { return std::string(data(), size()); }
 };
 
-/// A leaf names an xanim asset; a group has children.
+/// A leaf names an xanim asset; a group has children. Kept small: reading a large file is a matter of how
+/// many bytes go to memory and come back.
 struct Node {
-    NodeId id = 0;
     NodeKind kind = NodeKind::Leaf;
+    std::uint8_t propertyFlags = 0;  ///< the bits of all its properties
     std::uint32_t parent = kNoNode;  ///< index in Tree::nodes
     std::uint32_t depth = 0;         ///< 0 at the root
     std::uint32_t end = 0;           ///< index past its last descendant
     NodeName name;                   ///< as written, without quotes; the engine lowers its case
     ShortSpan nameSpan;
-    std::optional<ShortSpan> colon{};
-    std::vector<Property> properties{};
+    ShortSpan list{};                 ///< from the colon to the end of the last property; empty: no list
+    std::uint32_t firstProperty = 0;  ///< see Tree::propertiesOf
+    std::uint32_t propertyCount = 0;
     ShortSpan open{};   ///< the `{`; empty for a leaf
     ShortSpan close{};  ///< the `}`; empty where it is missing
 
-    /// The bits of all properties.
-    std::uint8_t flags() const;
+    std::uint8_t flags() const { return propertyFlags; }
+    bool hasList() const { return list.size() > 0; }
+    /// The `:` itself, where there is a list.
+    Span colon() const { return {list.begin, list.begin + 1U}; }
+    /// The name and its property list.
+    Span head() const { return {nameSpan.begin, hasList() ? list.end : nameSpan.end}; }
     /// From the name to the closing brace, or to the end of the property list.
     Span span() const;
 };
@@ -104,9 +108,14 @@ struct Comment {
 /// read from.
 struct Tree {
     std::vector<Node> nodes;
+    std::vector<Property> properties;  ///< of all nodes, in file order
     std::vector<Comment> comments;
     std::shared_ptr<const std::string> letters;  ///< of all names; copies of a tree share them
 
+    /// As written, in file order.
+    std::span<const Property> propertiesOf(const Node& node) const {
+        return std::span(properties).subspan(node.firstProperty, node.propertyCount);
+    }
     /// Indices of the children of a node, or of the root (kNoNode), in file order.
     std::vector<std::uint32_t> childrenOf(std::uint32_t parent) const;
     /// True where `node` is `ancestor` or below it; everything is below kNoNode.

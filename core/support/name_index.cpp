@@ -2,7 +2,6 @@
 #include "support/name_index.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstring>
 
@@ -17,7 +16,9 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
     return hash ^ (hash >> 29U);
 }
 
-std::uint32_t hashOf(std::string_view name, NameCase letters) {
+}  // namespace
+
+std::uint32_t hashOfName(std::string_view name, NameCase letters) {
     // The bit that parts upper from lower case; of other bytes it may be lost as well.
     const std::uint64_t fold = letters == NameCase::Ignored ? 0x2020202020202020U : 0U;
     std::uint64_t hash = name.size();
@@ -33,28 +34,20 @@ std::uint32_t hashOf(std::string_view name, NameCase letters) {
     return static_cast<std::uint32_t>(mixed(hash, word | fold) >> 32U);
 }
 
-bool same(std::string_view a, std::string_view b, NameCase letters) {
+bool sameName(std::string_view a, std::string_view b, NameCase letters) {
     return letters == NameCase::Ignored ? equalsIgnoringCase(a, b) : a == b;
 }
 
-/// The hash stands here too, so that looking at a place rarely means looking at its name.
-struct NamePlace {
-    std::uint32_t hash = 0;
-    std::uint32_t entry = 0;  ///< the name's index plus one; 0: free
-};
-
-std::size_t tableSize(std::size_t names) {
+std::size_t nameTableSize(std::size_t names) {
     constexpr std::size_t kLeast = 16;
     return std::bit_ceil(std::max(kLeast, names * 2));
 }
 
-}  // namespace
-
-NameIndex::NameIndex(std::size_t expected) : m_table(tableSize(expected)) {}
+NameIndex::NameIndex(std::size_t expected) : m_table(nameTableSize(expected)) {}
 
 std::uint32_t NameIndex::emplace(std::string_view name, std::uint32_t number) {
     if (m_size * 2 >= m_table.size()) grow();
-    const std::uint32_t hash = hashOf(name, NameCase::Counts);
+    const std::uint32_t hash = hashOfName(name, NameCase::Counts);
     Entry& entry = m_table[placeOf(name, hash)];
     if (entry.used) return entry.number;
     entry = {name, number, hash, true};
@@ -63,7 +56,7 @@ std::uint32_t NameIndex::emplace(std::string_view name, std::uint32_t number) {
 }
 
 std::optional<std::uint32_t> NameIndex::find(std::string_view name) const {
-    const Entry& entry = m_table[placeOf(name, hashOf(name, NameCase::Counts))];
+    const Entry& entry = m_table[placeOf(name, hashOfName(name, NameCase::Counts))];
     if (!entry.used) return std::nullopt;
     return entry.number;
 }
@@ -83,34 +76,6 @@ void NameIndex::grow() {
     for (const Entry& entry : old) {
         if (entry.used) m_table[placeOf(entry.name, entry.hash)] = entry;
     }
-}
-
-std::vector<std::uint32_t> firstEquals(const std::vector<std::string_view>& names, NameCase letters) {
-    // The table of a large file lies in memory at random, so a place is fetched while other names are looked
-    // up.
-    constexpr std::size_t kAhead = 16;
-    std::vector<NamePlace> table(tableSize(names.size()));
-    const std::size_t mask = table.size() - 1;
-    std::array<std::uint32_t, kAhead> hashes{};
-    const auto fetch = [&](std::size_t i) {
-        if (i >= names.size()) return;
-        hashes[i % kAhead] = hashOf(names[i], letters);
-        __builtin_prefetch(&table[hashes[i % kAhead] & mask], 1);
-    };
-    for (std::size_t i = 0; i < kAhead; ++i)
-        fetch(i);
-    std::vector<std::uint32_t> firsts(names.size());
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const std::uint32_t hash = hashes[i % kAhead];
-        std::size_t at = hash & mask;
-        while (table[at].entry != 0 &&
-               !(table[at].hash == hash && same(names[table[at].entry - 1], names[i], letters)))
-            at = (at + 1) & mask;
-        if (table[at].entry == 0) table[at] = {hash, static_cast<std::uint32_t>(i + 1)};
-        firsts[i] = table[at].entry - 1;
-        fetch(i + kAhead);
-    }
-    return firsts;
 }
 
 }  // namespace poseloom

@@ -41,7 +41,10 @@ void eachLineFeed(std::string_view bytes, Found found) {
 }
 
 std::vector<std::size_t> findLineStarts(std::string_view bytes) {
-    std::vector<std::size_t> starts{0};
+    constexpr std::size_t kUsualLine = 16;
+    std::vector<std::size_t> starts;
+    starts.reserve(bytes.size() / kUsualLine + 1);
+    starts.push_back(0);
     const bool returns = bytes.find('\r') != std::string_view::npos;
     eachLineFeed(bytes, [&](std::size_t at) {
         if (returns) addLoneReturns(bytes, starts.back(), at, starts);

@@ -53,7 +53,8 @@ TEST(EdgeGeometry, EdgesAreSoftUnlessNobodyLooksAtASingleWire) {
         writeWire(points, stroke, detail, kPixel);
         EXPECT_EQ(points.front().a, hard ? 255 : 0);
         EXPECT_EQ(points.back().a, hard ? 255 : 0);
-        EXPECT_TRUE(std::any_of(points.begin(), points.end(), [](const auto& point) { return point.a == 255; }));
+        EXPECT_TRUE(
+            std::any_of(points.begin(), points.end(), [](const auto& point) { return point.a == 255; }));
     }
 }
 

@@ -175,7 +175,7 @@ TreeCardLook TreeCanvas::lookOf(std::uint32_t index) const {
     look.selected = isSelected(look.path);
     look.problem = problemOf(group);
     QStringList words;
-    for (const animtree::Property& property : group.properties)
+    for (const animtree::Property& property : m_session->tree().propertiesOf(group))
         words.append(QString::fromStdString(property.word));
     look.properties = words.join(QLatin1Char(' '));
     const auto engine = m_session->engineIndex(group);

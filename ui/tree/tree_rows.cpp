@@ -122,7 +122,7 @@ QVariant TreeRows::data(const QModelIndex& index, int role) const {
             return detailOf(*node);
         case PropertiesRole: {
             QStringList words;
-            for (const animtree::Property& property : node->properties)
+            for (const animtree::Property& property : m_session->tree().propertiesOf(*node))
                 words.append(QString::fromStdString(property.word));
             return words.join(QLatin1Char(' '));
         }

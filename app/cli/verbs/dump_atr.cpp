@@ -6,9 +6,9 @@ namespace poseloom::cli {
 
 namespace {
 
-Json atrNodeToJson(const animtree::Node& node, const SourceText& text) {
+Json atrNodeToJson(const animtree::Tree& tree, const animtree::Node& node, const SourceText& text) {
     Json properties = Json::array();
-    for (const animtree::Property& property : node.properties)
+    for (const animtree::Property& property : tree.propertiesOf(node))
         properties.push_back(property.kind == animtree::PropertyKind::Unknown
                                  ? std::string_view(property.word)
                                  : nameOf(property.kind));
@@ -32,7 +32,7 @@ int dumpAtr(const std::string& path, Json& document, const Console& console) {
     document["ok"] = !result.engineError.has_value();
     document["nodes"] = Json::array();
     for (const animtree::Node& node : result.tree->nodes)
-        document["nodes"].push_back(atrNodeToJson(node, text));
+        document["nodes"].push_back(atrNodeToJson(*result.tree, node, text));
     document["engineError"] = result.engineError ? Json(*result.engineError) : Json();
     document["diagnostics"] = toJson(result.diagnostics);
     return hasErrors(result.diagnostics) ? kInputHasErrors : kDone;

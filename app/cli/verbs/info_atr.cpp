@@ -24,7 +24,7 @@ AtrSummary summaryOf(const animtree::Tree& tree) {
     for (const animtree::Node& node : tree.nodes) {
         ++(node.kind == animtree::NodeKind::Leaf ? summary.leaves : summary.groups);
         summary.levels = std::max<std::size_t>(summary.levels, node.depth + 1);
-        if (!node.properties.empty()) summary.marked.push_back(&node);
+        if (node.propertyCount > 0) summary.marked.push_back(&node);
     }
     return summary;
 }

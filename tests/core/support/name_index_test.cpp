@@ -43,13 +43,13 @@ TEST(NameIndex, FirstEqualsAreFoundInAnyCase) {
     std::mt19937 random(2);
     for (int round = 0; round < 200; ++round) {
         const std::vector<std::string> names = someNames(random);
-        const std::vector<std::string_view> views(names.begin(), names.end());
         for (const NameCase letters : {NameCase::Counts, NameCase::Ignored}) {
             std::map<std::string, std::uint32_t> expected;
-            const std::vector<std::uint32_t> firsts = firstEquals(views, letters);
+            FirstEquals firsts(names.size(), letters,
+                               [&](std::size_t i) -> std::string_view { return names[i]; });
             for (std::uint32_t i = 0; i < names.size(); ++i) {
                 const std::string key = letters == NameCase::Counts ? names[i] : codLower(names[i]);
-                ASSERT_EQ(firsts[i], expected.emplace(key, i).first->second);
+                ASSERT_EQ(firsts.next(i), expected.emplace(key, i).first->second);
             }
         }
     }
