@@ -70,17 +70,17 @@ class CommandReader {
             m_context.unget();
             return false;
         }
-        Part slot;
+        Part& slot = m_context.script().parts.emplace_back();
         slot.part = static_cast<BodyPart>(*part);
         slot.partWord = m_context.wordOf(token);
         slot.span = token.span;
         if (!readAnimation(slot)) {
+            m_context.script().parts.pop_back();
             m_slot = 0;
             return true;
         }
         readParameters(slot);
         command().span.end = slot.span.end;
-        m_context.script().parts.push_back(slot);
         ++command().parts.count;
         if (slot.part == BodyPart::Both || m_slot == 1) return false;
         m_slot = 1;

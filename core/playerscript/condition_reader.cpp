@@ -9,6 +9,7 @@ namespace poseloom::playerscript {
 namespace {
 
 constexpr std::size_t kLongestKey = 63;
+constexpr std::size_t kLongestKeyword = 5;  ///< `minus` and `none,`
 
 bool endsInComma(std::string_view word) {
     return !word.empty() && word.back() == ',';
@@ -51,6 +52,7 @@ class ExpressionReader {
             return m_key.empty() ? reportEarlyEnd(*token) : finishKey();
         }
         cover(token->span);
+        if (token->text.size() > kLongestKeyword) return readWord(*token);
         if (m_context.isWord(*token, "none")) return addNone(*token, token->span);
         if (m_context.isWord(*token, "none,")) return addLastNone(*token);
         if (isOperator(m_context, *token)) return readOperator(*token);
@@ -242,7 +244,8 @@ class ConditionReader {
     }
 
     void readTyped(const CodToken& token, ConditionType type) {
-        Condition condition;
+        // In place, as everything here: the lists are long and their entries wide.
+        Condition& condition = m_context.script().conditions.emplace_back();
         condition.type = type;
         condition.typeWord = m_context.wordOf(token);
         condition.span = token.span;
@@ -259,11 +262,10 @@ class ConditionReader {
         m_script.head.end = std::max(m_script.head.end, condition.span.end);
         if (condition.comma.size() > 0) m_script.head.end = std::max(m_script.head.end, condition.comma.end);
         m_script.known = m_script.known && condition.known;
-        if (m_context.script().conditions.size() - m_script.conditions.first == kConditionTypes)
+        if (m_context.script().conditions.size() - m_script.conditions.first == kConditionTypes + 1)
             m_context.fault("PAS025", condition.span,
                             {"BG_ParseConditions: exceeded maximum conditions (11)"},
                             "A script has at most 11 conditions");
-        m_context.script().conditions.push_back(condition);
     }
 
     void readValue(const CodToken& typeToken, Condition& condition) {

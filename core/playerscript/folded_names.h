@@ -36,12 +36,42 @@ struct FoldedHash {
 struct FoldedEqual {
     using is_transparent = void;
     bool operator()(std::string_view a, std::string_view b) const {
-        if (a.size() != b.size()) return false;
-        if (!a.empty() && codLower(a[0]) != codLower(b[0])) return false;
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            if (a[i] != b[i] && codLower(a[i]) != codLower(b[i])) return false;
+        const std::size_t size = a.size();
+        if (size != b.size()) return false;
+        if (size < sizeof(std::uint32_t)) {
+            for (std::size_t i = 0; i < size; ++i) {
+                if (codLower(a[i]) != codLower(b[i])) return false;
+            }
+            return true;
         }
-        return true;
+        // Whole words from the front, and one that ends where the name does.
+        std::size_t at = 0;
+        if (size < sizeof(std::uint64_t))
+            return same<std::uint32_t>(a, b, 0) && same<std::uint32_t>(a, b, size - sizeof(std::uint32_t));
+        for (; at + sizeof(std::uint64_t) <= size; at += sizeof(std::uint64_t)) {
+            if (!same<std::uint64_t>(a, b, at)) return false;
+        }
+        return same<std::uint64_t>(a, b, size - sizeof(std::uint64_t));
+    }
+
+  private:
+    template <typename Letters>
+    static bool same(std::string_view a, std::string_view b, std::size_t at) {
+        Letters left = 0;
+        Letters right = 0;
+        std::memcpy(&left, a.data() + at, sizeof(left));
+        std::memcpy(&right, b.data() + at, sizeof(right));
+        return left == right || lower(left) == lower(right);
+    }
+    /// Lower case of the capitals of ASCII among the bytes of a word.
+    template <typename Letters>
+    static Letters lower(Letters letters) {
+        constexpr auto kOnes = static_cast<Letters>(~Letters{0} / 0xFFU);
+        const auto sevenBits = static_cast<Letters>(letters & (kOnes * 0x7FU));
+        const auto fromA = static_cast<Letters>(sevenBits + kOnes * (0x80U - 'A'));
+        const auto pastZ = static_cast<Letters>(sevenBits + kOnes * (0x80U - 'Z' - 1U));
+        const auto capitals = static_cast<Letters>(fromA & ~pastZ & ~letters & (kOnes * 0x80U));
+        return static_cast<Letters>(letters | (capitals >> 2U));
     }
 };
 

@@ -40,6 +40,10 @@ class SyntaxReader {
     int conditionDepth() const { return inStates() ? 2 : 1; }
 
     void step(const CodToken& token) {
+        if (m_section != Section::Defines && token.text.size() == 1) {
+            if (m_context.isBrace(token, '{')) return open(token);
+            if (m_context.isBrace(token, '}')) return close(token);
+        }
         if (const auto section = findName(m_context.rawText(token), sectionNames()))
             return enterSection(token, static_cast<Section>(*section));
         if (m_section == Section::Defines) {
@@ -47,8 +51,6 @@ class SyntaxReader {
             script().skipped.push_back(m_context.wordOf(token));
             return;
         }
-        if (m_context.isBrace(token, '{')) return open(token);
-        if (m_context.isBrace(token, '}')) return close(token);
         readWord(token);
     }
 
@@ -143,10 +145,11 @@ class SyntaxReader {
     void beginUnknown(const CodToken& brace) {
         m_pending[depth()] = true;
         if (m_depth == conditionDepth()) {
-            Script unknown;
+            if (script().lists.empty()) beginList({.section = m_section});
+            Script& unknown = script().scripts.emplace_back();
             unknown.head = {brace.span.begin, brace.span.begin};
             unknown.known = false;
-            addScript(unknown);
+            addToList(unknown);
         } else if (inStates() && m_depth == 0) {
             beginState({}, {{brace.span.begin, brace.span.begin}, {}}, std::nullopt);
         } else {
@@ -362,8 +365,8 @@ class SyntaxReader {
         m_stateHead = false;
     }
 
-    std::optional<std::uint8_t> numberOf(const Word& word, std::span<const std::string_view> names,
-                                         std::string_view code, std::string_view what) {
+    std::optional<std::uint8_t> numberOf(const Word& word, const NameList& names, std::string_view code,
+                                         std::string_view what) {
         const auto number = findName(word.text, names);
         if (number) return static_cast<std::uint8_t>(*number);
         const bool stale =
@@ -457,27 +460,26 @@ class SyntaxReader {
         if (script().lists.empty()) beginList({.section = m_section, .name = m_context.wordOf(token)});
         requireUnquoted(token);
         m_context.unget();
-        Script one;
+        Script& one = script().scripts.emplace_back();
         readConditions(m_context, one);
         m_pending[depth()] = true;
-        addScript(one);
+        addToList(one);
     }
 
-    void addScript(Script one) {
-        if (script().lists.empty()) beginList({.section = m_section});
+    /// The last script, which was read behind everything that is in the last list.
+    void addToList(Script& one) {
         List& list = script().lists.back();
         if (list.scripts.count == kMostInList)
             m_context.fault("PAS027", one.head,
                             {"BG_AnimParseAnimScript: exceeded maximum items per script (128)"},
                             "A list holds at most 128 scripts");
-        else if (script().scripts.size() == kMostScripts)
+        else if (script().scripts.size() == kMostScripts + 1)
             m_context.fault("PAS028", one.head,
                             {"BG_AnimParseAnimScript: exceeded maximum global items (2048)"},
                             "A file holds at most 2048 scripts");
         one.list = static_cast<std::uint32_t>(script().lists.size() - 1);
         one.commands.first = static_cast<std::uint32_t>(script().commands.size());
         ++list.scripts.count;
-        script().scripts.push_back(one);
     }
 
     void readCommandLines(const CodToken& token) {

@@ -58,48 +58,61 @@ bool contains(const std::array<string_view, count>& words, string_view word) {
 
 }  // namespace
 
-std::span<const string_view> sectionNames() {
-    return kSectionNames;
+const NameList& sectionNames() {
+    static constexpr NameList kList(kSectionNames);
+    return kList;
 }
-std::span<const string_view> conditionNames() {
-    return kConditionNames;
+const NameList& conditionNames() {
+    static constexpr NameList kList(kConditionNames);
+    return kList;
 }
-std::span<const string_view> stateNames() {
-    return kStateNames;
+const NameList& stateNames() {
+    static constexpr NameList kList(kStateNames);
+    return kList;
 }
-std::span<const string_view> moveTypeNames() {
-    return kMoveTypeNames;
+const NameList& moveTypeNames() {
+    static constexpr NameList kList(kMoveTypeNames);
+    return kList;
 }
-std::span<const string_view> eventNames() {
-    return kEventNames;
+const NameList& eventNames() {
+    static constexpr NameList kList(kEventNames);
+    return kList;
 }
-std::span<const string_view> bodyPartNames() {
-    return kBodyPartNames;
+const NameList& bodyPartNames() {
+    static constexpr NameList kList(kBodyPartNames);
+    return kList;
 }
 
-std::span<const string_view> valueNames(ConditionType type) {
+const NameList& valueNames(ConditionType type) {
+    static constexpr NameList kNone;
+    static constexpr NameList kClasses(kWeaponClasses);
+    static constexpr NameList kMounts(kMounted);
+    static constexpr NameList kVehicleKinds(kVehicles);
+    static constexpr NameList kMotions(kVehicleMotions);
+    static constexpr NameList kPositions(kWeaponPositions);
+    static constexpr NameList kStrafings(kStrafing);
     switch (type) {
         case ConditionType::WeaponClass:
-            return kWeaponClasses;
+            return kClasses;
         case ConditionType::Mounted:
-            return kMounted;
+            return kMounts;
         case ConditionType::Vehicle:
-            return kVehicles;
+            return kVehicleKinds;
         case ConditionType::VehicleMotion:
-            return kVehicleMotions;
+            return kMotions;
         case ConditionType::MoveType:
-            return kMoveTypeNames;
+            return moveTypeNames();
         case ConditionType::WeaponPosition:
-            return kWeaponPositions;
+            return kPositions;
         case ConditionType::Strafing:
-            return kStrafing;
+            return kStrafings;
         case ConditionType::Weapons:
         case ConditionType::Underhand:
         case ConditionType::Crouching:
         case ConditionType::Firing:
             break;
     }
-    return {};
+    return kNone;
 }
 
 string_view nameOf(Section section) {

@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "playerscript/name_list.h"
+
 namespace poseloom::playerscript {
 
 // The words of mp/playeranim.script and their numbers (spec/cod.md 4.5). All are compared without regard to
@@ -60,22 +62,22 @@ constexpr bool isBare(ConditionType type) {
            type == ConditionType::Firing;
 }
 
-std::span<const std::string_view> sectionNames();    ///< lower case
-std::span<const std::string_view> conditionNames();  ///< upper case, as all below
-std::span<const std::string_view> stateNames();
-std::span<const std::string_view> moveTypeNames();
-std::span<const std::string_view> eventNames();
-std::span<const std::string_view> bodyPartNames();
+const NameList& sectionNames();    ///< lower case
+const NameList& conditionNames();  ///< upper case, as all below
+const NameList& stateNames();
+const NameList& moveTypeNames();
+const NameList& eventNames();
+const NameList& bodyPartNames();
 /// The values of a condition, by number; none for Weapons, whose table is not the format's, and for bare
 /// ones.
-std::span<const std::string_view> valueNames(ConditionType type);
+const NameList& valueNames(ConditionType type);
 
 std::string_view nameOf(Section section);
 std::string_view nameOf(ConditionType type);
 /// "legs", "torso" or "both".
 std::string_view nameOf(BodyPart part);
 
-/// The number of a word in one of the lists; nullopt where it is in none.
+/// The number of a word among some; nullopt where it is none of them.
 std::optional<std::size_t> findName(std::string_view word, std::span<const std::string_view> names);
 
 /// What a word of the format means in a later game, for messages: empty where no later game has it

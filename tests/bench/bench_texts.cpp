@@ -152,4 +152,26 @@ std::string poseGraphTextOf(std::size_t bytes) {
     return text;
 }
 
+std::string playerScriptText() {
+    constexpr std::array<const char*, 5> kConditions{
+        "weaponclass autofire, strafing left", "weapons rifle_mp AND carbine_mp, weapon_position ads",
+        "strafing right", "weaponclass pistol", "weapon_position ads"};
+    std::string text =
+        "DEFINES\nset weaponclass autofire = mg AND smg\nset movetype crouching = idlecr AND runcr AND "
+        "walkcr\n\n"
+        "// first come, first served\nANIMATIONS\n\nSTATE COMBAT\n{\n";
+    for (const char* moveType : {"idle", "idlecr", "walk", "walkbk", "walkcr", "run", "runbk", "runcr"}) {
+        text += std::string("\t") + moveType + "\n\t{\n";
+        for (std::size_t i = 0; i < 39; ++i) {
+            if (i % 4 == 0) text += "\t\t// what holds a weapon of this kind\n";
+            text += std::string("\t\t") + kConditions[i % kConditions.size()] +
+                    "\n\t\t{\n\t\t\tboth pb_combat_" + moveType + "_left_" + std::to_string(i % 32) +
+                    (i % 2 == 0 ? " blendtime 100\n\t\t}\n" : "\n\t\t}\n");
+        }
+        text += "\t\tdefault\n\t\t{\n\t\t\tlegs pb_" + std::string(moveType) +
+                " torso pt_stand_alert\n\t\t}\n\t}\n";
+    }
+    return text + "}\n";
+}
+
 }  // namespace poseloom::bench

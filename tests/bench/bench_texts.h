@@ -27,4 +27,7 @@ std::string poseGraphText(std::size_t nodes);
 /// Such a graph of at least `bytes`.
 std::string poseGraphTextOf(std::size_t bytes);
 
+/// A player animation script of the size and make of the stock one: about 36 KB, 320 scripts.
+std::string playerScriptText();
+
 }  // namespace poseloom::bench

@@ -190,6 +190,7 @@ posegraph::Edit addGraphNode(const std::string& key) {
 
 BENCHMARK_CAPTURE(plainTree, real, animTreeText({}));
 BENCHMARK_CAPTURE(plainTree, large, animTreeText(largeTree()));
+BENCHMARK_CAPTURE(plainTree, script, playerScriptText());
 BENCHMARK_CAPTURE(readTree, real, animTreeText({}));
 BENCHMARK_CAPTURE(readTree, large, animTreeText(largeTree()));
 BENCHMARK_CAPTURE(plainGraph, real, poseGraphText(TreeShape{}.nodes));
