@@ -48,7 +48,9 @@ class NameList {
 
     static constexpr std::size_t placeOf(std::string_view word) {
         // The bit that parts upper from lower case; of other bytes it may be lost as well.
-        const auto letter = [](char c) { return static_cast<std::size_t>(static_cast<unsigned char>(c) | 0x20U); };
+        const auto letter = [](char c) {
+            return static_cast<std::size_t>(static_cast<unsigned char>(c) | 0x20U);
+        };
         return (word.size() * 11 + letter(word.front()) * 5 + letter(word.back())) % kPlaces;
     }
 

@@ -104,11 +104,11 @@ WireDetail wireDetail(const WireStroke& stroke, float pixel, bool hardEdges) {
 }
 
 std::size_t wireVertexCount(WireDetail detail) {
-    return static_cast<std::size_t>((detail.segments + 1) * detail.across);
+    return (static_cast<std::size_t>(detail.segments) + 1) * static_cast<std::size_t>(detail.across);
 }
 
 std::size_t wireIndexCount(WireDetail detail) {
-    return static_cast<std::size_t>(detail.segments * (detail.across - 1) * 6);
+    return static_cast<std::size_t>(detail.segments) * (static_cast<std::size_t>(detail.across) - 1) * 6;
 }
 
 namespace {

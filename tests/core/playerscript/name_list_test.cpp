@@ -33,8 +33,8 @@ TEST(FoldedEqual, AgreesWithComparingByteByByteWhateverTheBytes) {
 }
 
 TEST(NameList, FindsEachOfItsWordsInAnyCaseAndNothingElse) {
-    for (const NameList* list : {&sectionNames(), &conditionNames(), &stateNames(), &moveTypeNames(), &eventNames(),
-                                 &bodyPartNames(), &valueNames(ConditionType::WeaponClass)}) {
+    for (const NameList* list : {&sectionNames(), &conditionNames(), &stateNames(), &moveTypeNames(),
+                                 &eventNames(), &bodyPartNames(), &valueNames(ConditionType::WeaponClass)}) {
         ASSERT_FALSE(list->empty());
         for (std::size_t i = 0; i < list->size(); ++i) {
             const std::string_view word = (*list)[i];
