@@ -17,8 +17,7 @@ constexpr std::size_t kAliasBytes = 10000;
 void DefineReader::read(const CodToken& keyword) {
     const CodToken* type = m_context.nextOnLine();
     if (type == nullptr) {
-        m_context.fault("PAS013", keyword.span,
-                        {"BG_AnimParseAnimScript: expected condition type string"},
+        m_context.fault("PAS013", keyword.span, {"BG_AnimParseAnimScript: expected condition type string"},
                         "`set` needs a type, a name, `=` and values on its line");
         return m_context.ungetLineEnd();
     }
@@ -41,13 +40,12 @@ void DefineReader::read(const CodToken& keyword) {
 
 void DefineReader::reportType(const Word& word) {
     const std::string_view game = laterGameOf(word.text);
-    Diagnostic& problem =
-        m_context.fault(game.empty() ? "PAS018" : "PAS019", word.span,
-                        {"BG_IndexForString: unknown token '", word.text, "'"},
-                        game.empty() ? concat({quoted(word.text), " is no type of condition",
-                                               didYouMean(word.text, conditionNames())})
-                                     : concat({quoted(word.text), " is a condition of ", game,
-                                               "; United Offensive does not know it"}));
+    Diagnostic& problem = m_context.fault(
+        game.empty() ? "PAS018" : "PAS019", word.span, {"BG_IndexForString: unknown token '", word.text, "'"},
+        game.empty()
+            ? concat({quoted(word.text), " is no type of condition", didYouMean(word.text, conditionNames())})
+            : concat(
+                  {quoted(word.text), " is a condition of ", game, "; United Offensive does not know it"}));
     if (const auto meant = nearestSpelling(word.text, conditionNames()); meant && game.empty())
         problem.fixes.push_back(ReadContext::replacement(word.span, codLower(*meant)));
     m_context.skipLine();

@@ -62,6 +62,12 @@ FocusScope {
                 }
             }
         }
+        Repeater {
+            model: canvas.landmarks
+
+            delegate: TreeLandmark {
+            }
+        }
         Rectangle {
             border.color: canvas.dropTarget !== undefined ? Theme.slot : Theme.border
             border.width: 2

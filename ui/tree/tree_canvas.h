@@ -3,6 +3,7 @@
 
 #include <QtQml/qqmlregistration.h>
 #include <QPointer>
+#include <QVariantList>
 
 #include <unordered_map>
 #include <vector>
@@ -25,6 +26,9 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     Q_PROPERTY(poseloom::ui::TreeCardModel* cards READ cards CONSTANT)
     /// The group that what is dragged would go to, or nothing (undefined) where it cannot go.
     Q_PROPERTY(QVariant dropTarget READ dropTarget NOTIFY dropTargetChanged)
+    /// Where cards are shown as boxes: objects with group, name and rect (in this item) of the largest
+    /// groups.
+    Q_PROPERTY(QVariantList landmarks READ landmarks NOTIFY landmarksChanged)
 
   public:
     explicit TreeCanvas(QQuickItem* parent = nullptr);
@@ -35,6 +39,7 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     void setPlayer(TreePlayer* player);
     TreeCardModel* cards() { return &m_cards; }
     QVariant dropTarget() const { return m_dropTarget; }
+    QVariantList landmarks() const { return m_landmarks; }
 
     /// Pans so far that a node is in view, and zooms in where it could not be read.
     Q_INVOKABLE void reveal(const QString& node);
@@ -56,6 +61,7 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
 
   Q_SIGNALS:
     void dropTargetChanged();
+    void landmarksChanged();
     void renameRequested(const QString& node);
     void searchRequested();
 
@@ -74,6 +80,7 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     void takeTree();
     void takeStates();
     void showVisible();
+    void showLandmarks();
     TreeCardLook lookOf(std::uint32_t card) const;
     std::vector<TreeLeaf> leavesOf(std::uint32_t card) const;
     TreeLeafState stateOf(std::uint32_t node) const;
@@ -97,6 +104,7 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     std::unordered_map<std::size_t, Severity> m_worst;  ///< by line
     QString m_file;
     QVariant m_dropTarget;
+    QVariantList m_landmarks;
     QPointF m_pressed;
     bool m_panning = false;
     bool m_moved = false;
