@@ -62,11 +62,13 @@ FocusScope {
                 }
             }
         }
-        Repeater {
-            model: canvas.landmarks
-
-            delegate: TreeLandmark {
-            }
+        TreeLandmarks {
+            anchors.fill: parent
+            canvas: canvas
+            groundColor: Theme.canvas
+            objectName: "treeLandmarks"
+            textColor: Theme.text
+            z: 4
         }
         Rectangle {
             border.color: canvas.dropTarget !== undefined ? Theme.slot : Theme.border

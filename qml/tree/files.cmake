@@ -5,7 +5,6 @@ list(APPEND poseloom_qml_files
   tree/TreeGoal.qml
   tree/TreeHand.qml
   tree/TreeInspector.qml
-  tree/TreeLandmark.qml
   tree/TreeLeafRow.qml
   tree/TreeList.qml
   tree/TreeOutline.qml

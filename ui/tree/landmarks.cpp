@@ -38,9 +38,8 @@ std::vector<Landmark> landmarksOf(const TreeScene& scene, const animtree::Tree& 
         const QSizeF size = view.textSize(name);
         const QPointF corner = (shown.rect.topLeft() - view.origin) * view.zoom;
         const QRectF rect(corner - QPointF(0.0, size.height() + kGap), size);
-        const bool covers = std::any_of(landmarks.begin(), landmarks.end(), [&](const Landmark& other) {
-            return other.rect.intersects(rect);
-        });
+        const bool covers = std::any_of(landmarks.begin(), landmarks.end(),
+                                        [&](const Landmark& other) { return other.rect.intersects(rect); });
         if (!covers && whole.contains(rect)) landmarks.push_back({card, name, rect});
     }
     return landmarks;

@@ -17,6 +17,8 @@ struct Landmark {
     std::uint32_t card = 0;
     QString name;
     QRectF rect;
+
+    bool operator==(const Landmark&) const = default;
 };
 
 /// How a scene is looked at.
@@ -29,8 +31,9 @@ struct LandmarkView {
 
 inline constexpr std::size_t kMostLandmarks = 24;
 
-/// Names above the cards in view, those with the most nodes below them first. None covers another one, and all
-/// lie in the view as a whole.
-std::vector<Landmark> landmarksOf(const TreeScene& scene, const animtree::Tree& tree, const LandmarkView& view);
+/// Names above the cards in view, those with the most nodes below them first. None covers another one, and
+/// all lie in the view as a whole.
+std::vector<Landmark> landmarksOf(const TreeScene& scene, const animtree::Tree& tree,
+                                  const LandmarkView& view);
 
 }  // namespace poseloom::ui

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tree/tree_canvas.h"
 
-#include <QFontMetricsF>
-#include <QGuiApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "canvas/edge_item.h"
-#include "tree/landmarks.h"
+#include "tree/landmark_item.h"
 
 namespace poseloom::ui {
 
@@ -21,15 +18,6 @@ constexpr float kThinBranch = 1.6F;
 constexpr float kThickerBranch = 4.4F;
 constexpr float kThinnestBranch = 1.3F;
 constexpr float kShareStep = 1.0F / 256.0F;  ///< a change that can be seen
-
-constexpr QSizeF kLandmarkMargins(8.0, 2.0);
-constexpr int kLandmarkPixels = 11;
-
-QFontMetricsF landmarkMetrics() {
-    QFont font = QGuiApplication::font();
-    font.setPixelSize(kLandmarkPixels);
-    return QFontMetricsF(font);
-}
 
 float rounded(double value, float step) {
     return static_cast<float>(std::round(value / static_cast<double>(step))) * step;
@@ -145,18 +133,9 @@ void TreeCanvas::showVisible() {
 }
 
 void TreeCanvas::showLandmarks() {
-    QVariantList landmarks;
-    if (boxesOnly() && m_session) {
-        const QFontMetricsF metrics = landmarkMetrics();
-        const auto textSize = [&metrics](const QString& name) {
-            return QSizeF(metrics.horizontalAdvance(name), metrics.height()) + kLandmarkMargins;
-        };
-        for (const Landmark& mark :
-             landmarksOf(m_scene, m_session->tree(), {origin(), zoom(), size(), textSize}))
-            landmarks.append(QVariantMap{{QStringLiteral("group"), pathOf(mark.card)},
-                                         {QStringLiteral("name"), mark.name},
-                                         {QStringLiteral("rect"), mark.rect}});
-    }
+    std::vector<Landmark> landmarks;
+    if (boxesOnly() && m_session)
+        landmarks = landmarksOf(m_scene, m_session->tree(), {origin(), zoom(), size(), &landmarkSize});
     if (landmarks == m_landmarks) return;
     m_landmarks = std::move(landmarks);
     emit landmarksChanged();

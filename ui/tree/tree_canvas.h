@@ -3,12 +3,12 @@
 
 #include <QtQml/qqmlregistration.h>
 #include <QPointer>
-#include <QVariantList>
 
 #include <unordered_map>
 #include <vector>
 
 #include "canvas/plane_item.h"
+#include "tree/landmarks.h"
 #include "tree/tree_card_model.h"
 #include "tree/tree_player.h"
 #include "tree/tree_scene.h"
@@ -26,9 +26,6 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     Q_PROPERTY(poseloom::ui::TreeCardModel* cards READ cards CONSTANT)
     /// The group that what is dragged would go to, or nothing (undefined) where it cannot go.
     Q_PROPERTY(QVariant dropTarget READ dropTarget NOTIFY dropTargetChanged)
-    /// Where cards are shown as boxes: objects with group, name and rect (in this item) of the largest
-    /// groups.
-    Q_PROPERTY(QVariantList landmarks READ landmarks NOTIFY landmarksChanged)
 
   public:
     explicit TreeCanvas(QQuickItem* parent = nullptr);
@@ -39,7 +36,8 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     void setPlayer(TreePlayer* player);
     TreeCardModel* cards() { return &m_cards; }
     QVariant dropTarget() const { return m_dropTarget; }
-    QVariantList landmarks() const { return m_landmarks; }
+    /// Of the largest groups, where cards are shown as boxes.
+    const std::vector<Landmark>& landmarks() const { return m_landmarks; }
 
     /// Pans so far that a node is in view, and zooms in where it could not be read.
     Q_INVOKABLE void reveal(const QString& node);
@@ -104,7 +102,7 @@ class TreeCanvas : public poseloom::ui::PlaneItem {
     std::unordered_map<std::size_t, Severity> m_worst;  ///< by line
     QString m_file;
     QVariant m_dropTarget;
-    QVariantList m_landmarks;
+    std::vector<Landmark> m_landmarks;
     QPointF m_pressed;
     bool m_panning = false;
     bool m_moved = false;

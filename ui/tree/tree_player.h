@@ -19,12 +19,11 @@
 #include "animtree/live_tree.h"
 #include "animtree/tree_poser.h"
 #include "preview/preview_session.h"
+#include "session/workspace.h"
 #include "tree/tree_motions.h"
 #include "tree/tree_session.h"
 
 namespace poseloom::ui {
-
-class Workspace;
 
 /// Plays an open animation tree as United Offensive does: goal weights with their times and rates, knobs,
 /// sync clocks. It plays what the engine keeps, and without references the whole tree. Goals survive edits.

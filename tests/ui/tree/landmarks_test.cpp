@@ -28,8 +28,9 @@ class Landmarks : public ::testing::Test {
     Landmarks() { m_scene.rebuild(*m_tree); }
 
     std::vector<Landmark> at(double zoom, QSizeF size) const {
-        return landmarksOf(m_scene, *m_tree, {m_scene.bounds().topLeft() - QPointF(0.0, 30.0 / zoom), zoom, size,
-                                              [](const QString&) { return QSizeF(60.0, 14.0); }});
+        return landmarksOf(m_scene, *m_tree,
+                           {m_scene.bounds().topLeft() - QPointF(0.0, 30.0 / zoom), zoom, size,
+                            [](const QString&) { return QSizeF(60.0, 14.0); }});
     }
 
     std::shared_ptr<const animtree::Tree> m_tree = animtree::read(SourceText(manyGroups()), "t.atr").tree;
