@@ -103,7 +103,8 @@ class Evaluator {
 /// compare names in every frame.
 struct SkeletonBinding {
     static constexpr std::uint32_t kNoJoint = 0xFFFFFFFFU;
-    std::vector<std::uint32_t> joints;  ///< per track; kNoJoint where it moves none
+    std::vector<std::uint32_t> joints;        ///< per track; kNoJoint where it moves none
+    std::vector<std::uint8_t> turnsFromRest;  ///< per track: as rig::Track says
 };
 
 /// `object`: the tracks' object that drives this skeleton (empty: any).

@@ -25,9 +25,12 @@ std::optional<std::size_t> jointOf(const Program& program, std::size_t track, co
     return index < skeleton.joints.size() ? std::optional(index) : std::nullopt;
 }
 
-void overlay(rig::Transform& joint, const rig::Transform& pose, rig::ComponentMask authored) {
+/// `joint` is at rest.
+void overlay(rig::Transform& joint, const rig::Transform& pose, rig::ComponentMask authored,
+             bool turnsFromRest) {
     if ((authored & rig::kPosition) != 0) joint.translation = pose.translation;
-    if ((authored & rig::kRotation) != 0) joint.rotation = pose.rotation;
+    if ((authored & rig::kRotation) != 0)
+        joint.rotation = turnsFromRest ? glm::normalize(joint.rotation * pose.rotation) : pose.rotation;
     if ((authored & rig::kScale) != 0) joint.scale = pose.scale;
 }
 
@@ -44,6 +47,9 @@ SkeletonBinding bindToSkeleton(const Program& program, const rig::Skeleton& skel
                                std::string_view object) {
     SkeletonBinding binding;
     binding.joints.assign(program.tracks.size(), SkeletonBinding::kNoJoint);
+    binding.turnsFromRest.reserve(program.tracks.size());
+    for (const rig::Track& track : program.tracks)
+        binding.turnsFromRest.push_back(track.turnsFromRest ? 1 : 0);
     for (std::size_t track = 0; track < program.tracks.size(); ++track) {
         if (!drives(program, track, object)) continue;
         if (const auto joint = jointOf(program, track, skeleton))
@@ -60,7 +66,8 @@ void applyToSkeleton(const SkeletonBinding& binding, const PoseResult& pose, con
     const std::size_t tracks = std::min(binding.joints.size(), pose.authored.size());
     for (std::size_t track = 0; track < tracks; ++track)
         if (binding.joints[track] < count)
-            overlay(joints[binding.joints[track]], pose.transforms[track], pose.authored[track]);
+            overlay(joints[binding.joints[track]], pose.transforms[track], pose.authored[track],
+                    binding.turnsFromRest[track] != 0);
 }
 
 void applyToSkeleton(const Program& program, const PoseResult& pose, const rig::Skeleton& skeleton,

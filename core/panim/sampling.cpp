@@ -81,7 +81,8 @@ class Motion final : public rig::Clip {
         if (track.keys.empty()) return;
         const std::string bone = track.bone ? track.bone->text() : std::string();
         if (isTransform3D(track.channel)) {
-            m_info.tracks.push_back({track.object, bone, track.bone.has_value(), track.authored});
+            const bool isBone = track.bone.has_value();
+            m_info.tracks.push_back({track.object, bone, isBone, track.authored, isBone});
             m_tracks.push_back(index);
         } else if (isTransform2D(track.channel)) {
             for (const auto& [component, name] : kFlatComponents) {

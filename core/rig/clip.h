@@ -27,6 +27,8 @@ struct Track {
     std::string bone;
     bool isBone = false;
     ComponentMask authored = kAllComponents;
+    /// The rotation turns on from the bone's rest, as in a .panim (spec/perro.md 2.8); else it replaces it.
+    bool turnsFromRest = false;
 };
 
 /// A value that is not a transform: bool, integer, number, vector, colour, or an asset's path.

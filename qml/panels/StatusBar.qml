@@ -70,10 +70,9 @@ Rectangle {
             elide: Text.ElideRight
             objectName: "statusTold"
         }
-        StatusText {
-            objectName: "statusSemantics"
-            text: qsTr("%1 semantics").arg(bar.workspace.semantics)
+        SemanticsButton {
             visible: !bar.treeShown
+            workspace: bar.workspace
         }
         StatusText {
             objectName: "statusEvaluation"

@@ -14,6 +14,7 @@ list(APPEND poseloom_qml_files
   panels/PresetBar.qml
   panels/ProblemRow.qml
   panels/ProblemsPanel.qml
+  panels/SemanticsButton.qml
   panels/SlotClip.qml
   panels/SourceBox.qml
   panels/StatusBar.qml

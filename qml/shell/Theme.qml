@@ -15,6 +15,7 @@ QtObject {
     readonly property color blend: theme.dark ? "#4ea1ff" : "#1769d2"
     readonly property color bone: theme.dark ? "#c9d3e0" : "#56657a"
     readonly property color boneExcluded: theme.dark ? "#5a616b" : "#a9b0ba"
+    readonly property color boneGhost: theme.dark ? "#d687d6" : "#a03aa0"
     readonly property color boneHovered: theme.dark ? "#7fd3ff" : "#0a84d6"
     readonly property color boneJoint: theme.dark ? "#8fb8e8" : "#2f5f9e"
     readonly property color boneSelected: theme.dark ? "#ffb02e" : "#d97706"

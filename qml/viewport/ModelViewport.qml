@@ -131,6 +131,11 @@ FocusScope {
                 visible: viewport.model !== null
             }
             SkeletonOverlay {
+                ghost: true
+                scene: modelScene
+                visible: modelScene.hasSkeleton && (modelScene.preview?.ghostShown ?? false)
+            }
+            SkeletonOverlay {
                 scene: modelScene
                 visible: modelScene.hasSkeleton && (viewport.skeletonShown || !modelScene.hasMesh || (viewport.model?.paintWeights ?? false))
             }

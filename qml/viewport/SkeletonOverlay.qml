@@ -4,22 +4,26 @@ import QtQuick3D
 import Poseloom
 import Poseloom.Ui
 
-/// The bones of the shown pose, seen through the body.
+/// The bones of the shown pose, seen through the body; as a ghost, those of the second pose.
 Node {
     id: overlay
 
+    property bool ghost: false
     required property ViewportScene scene
 
     BoneShapes {
-        objectName: "viewportBones"
+        ghost: overlay.ghost
+        objectName: overlay.ghost ? "ghostBones" : "viewportBones"
         scene: overlay.scene
         shape: BoneGeometry.Bone
+        tint: overlay.ghost ? Theme.boneGhost : Theme.bone
     }
     BoneShapes {
-        objectName: "viewportJoints"
+        ghost: overlay.ghost
+        objectName: overlay.ghost ? "ghostJoints" : "viewportJoints"
         scene: overlay.scene
         shape: BoneGeometry.Ball
-        tint: Theme.boneJoint
+        tint: overlay.ghost ? Theme.boneGhost : Theme.boneJoint
     }
 
     component BoneMaterial: CustomMaterial {
@@ -31,6 +35,7 @@ Node {
     component BoneShapes: Model {
         id: shapes
 
+        property bool ghost: false
         required property ViewportScene scene
         required property int shape
         property color tint: Theme.bone
@@ -44,6 +49,7 @@ Node {
         instancing: BoneInstancing {
             color: shapes.tint
             excludedColor: Theme.boneExcluded
+            ghost: shapes.ghost
             hoveredColor: Theme.boneHovered
             scene: shapes.scene
             selectedColor: Theme.boneSelected

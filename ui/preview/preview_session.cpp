@@ -166,6 +166,12 @@ void PreviewSession::rebuild() {
     sources.reserve(m_slots.size());
     for (const auto& slot : m_slots)
         sources.push_back(slot.source);
+    std::vector<eval::PerroSlot> perro;
+    perro.reserve(m_slots.size());
+    for (const auto& slot : m_slots)
+        perro.push_back({slot.source.slot, slot.perro.clip, slot.perro.bindings, 0});
+    m_perro.setSlots(std::move(perro));
+    m_perro.setGraph(m_graph);
     eval::Compiled compiled = eval::compile(*m_graph, sources, m_semantics);
     m_program = std::move(compiled.program);
     m_diagnostics = std::move(compiled.diagnostics);
@@ -182,6 +188,7 @@ void PreviewSession::rebuild() {
     const bool soloLost = m_solo != 0 && !namesById(*m_graph).contains(m_solo);
     if (soloLost) m_solo = 0;
     if (m_solo != 0) m_evaluator->solo(m_solo);
+    m_perro.showInstead(nameOfSolo());
     evaluate(true);
     if (soloLost) emit soloChanged();
     emit diagnosticsChanged();
@@ -203,23 +210,65 @@ void PreviewSession::refreshWeights() {
 }
 
 void PreviewSession::evaluate(bool traced) {
-    bool hasPose = false;
+    const eval::PoseResult* documented = nullptr;
     if (m_evaluator) {
         for (std::size_t i = 0; i < m_slots.size(); ++i)
             m_frames[i] = m_slots[i].playback.frame;
-        const auto& pose = m_evaluator->evaluate(m_frames, m_weights, traced ? &m_trace : nullptr);
-        hasPose = pose.hasPose;
-        if (hasPose && m_skeleton) eval::applyToSkeleton(m_binding, pose, *m_skeleton, m_joints);
+        documented = &m_evaluator->evaluate(m_frames, m_weights, traced ? &m_trace : nullptr);
     }
     if (m_skeleton) {
-        if (!hasPose) {
-            for (std::size_t i = 0; i < m_joints.size(); ++i)
-                m_joints[i] = m_skeleton->joints[i].bind;
-        }
+        poseJoints(m_semantics, documented, m_joints);
         eval::localToModel(*m_skeleton, m_joints, m_modelMatrices);
+        poseGhost(documented);
     }
     emit poseChanged();
     if (traced && m_evaluator) storeTrace();
+}
+
+/// Where nothing plays, all joints are at rest.
+void PreviewSession::poseJoints(eval::Semantics semantics, const eval::PoseResult* documented,
+                                std::vector<rig::Transform>& joints) {
+    if (semantics == eval::Semantics::Perro) {
+        m_perro.pose(m_frames, perroWeights(), *m_skeleton, joints);
+    } else if (documented != nullptr && documented->hasPose) {
+        eval::applyToSkeleton(m_binding, *documented, *m_skeleton, joints);
+    } else {
+        for (std::size_t i = 0; i < joints.size(); ++i)
+            joints[i] = m_skeleton->joints[i].bind;
+    }
+}
+
+void PreviewSession::poseGhost(const eval::PoseResult* documented) {
+    if (!m_ghostShown || !canCompare()) {
+        m_ghostMatrices.clear();
+        return;
+    }
+    m_ghostJoints.resize(m_joints.size());
+    m_ghostMatrices.resize(m_joints.size());
+    poseJoints(m_semantics == eval::Semantics::Perro ? eval::Semantics::Documented : eval::Semantics::Perro,
+               documented, m_ghostJoints);
+    eval::localToModel(*m_skeleton, m_ghostJoints, m_ghostMatrices);
+}
+
+std::vector<eval::PerroWeight> PreviewSession::perroWeights() const {
+    std::vector<eval::PerroWeight> weights;
+    weights.reserve(m_live.size());
+    for (const auto& [key, weight] : m_live)
+        weights.push_back({key.first, key.second, weight});
+    return weights;
+}
+
+std::string PreviewSession::nameOfSolo() const {
+    const auto names = namesById(*m_graph);
+    const auto found = names.find(m_solo);
+    return m_solo == 0 || found == names.end() ? std::string() : found->second;
+}
+
+void PreviewSession::setGhostShown(bool shown) {
+    if (shown == m_ghostShown) return;
+    m_ghostShown = shown;
+    evaluate(false);
+    emit ghostChanged();
 }
 
 void PreviewSession::showPose(std::span<const rig::Transform> local) {
@@ -259,6 +308,7 @@ void PreviewSession::setSoloNode(uint id) {
     if (id == m_solo) return;
     m_solo = id;
     if (m_evaluator) m_evaluator->solo(id == 0 ? std::nullopt : std::optional<posegraph::NodeId>(id));
+    m_perro.showInstead(nameOfSolo());
     evaluate(true);
     emit soloChanged();
 }

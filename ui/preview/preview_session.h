@@ -21,6 +21,7 @@
 #include "document/project.h"
 #include "eval/evaluation.h"
 #include "eval/playback.h"
+#include "preview/perro_preview.h"
 #include "rig/mesh.h"
 #include "rig/skeleton.h"
 
@@ -30,6 +31,7 @@ namespace poseloom::ui {
 struct PreviewSlot {
     eval::SlotSource source;
     eval::SlotPlayback playback;
+    PerroSource perro;
 };
 
 /// Plays a graph live: weights that are tried without touching the document, the transport, the evaluator and
@@ -51,6 +53,9 @@ class PreviewSession : public QObject {
     Q_PROPERTY(uint soloNode READ soloNode WRITE setSoloNode NOTIFY soloChanged)  ///< 0: the output
     Q_PROPERTY(double evaluationMicroseconds READ evaluationMicroseconds NOTIFY traceChanged)
     Q_PROPERTY(bool weightsModified READ weightsModified NOTIFY weightsChanged)
+    /// A second pose is shown, under the meaning that the project does not have: `documented` beside `perro`.
+    Q_PROPERTY(bool ghostShown READ ghostShown WRITE setGhostShown NOTIFY ghostChanged)
+    Q_PROPERTY(bool canCompare READ canCompare NOTIFY slotChanged)  ///< a slot plays a clip of Perro
     Q_PROPERTY(int selectedJoint READ selectedJoint WRITE setSelectedJoint NOTIFY selectedJointChanged)
 
   public:
@@ -75,6 +80,8 @@ class PreviewSession : public QObject {
     /// Model-space matrix per joint for the current pose, in the file's own axes and units.
     const std::vector<glm::mat4>& modelMatrices() const { return m_modelMatrices; }
     const std::vector<rig::Transform>& jointTransforms() const { return m_joints; }
+    /// The same of the second pose; empty where none is shown.
+    const std::vector<glm::mat4>& ghostMatrices() const { return m_ghostMatrices; }
     const eval::EvalTrace& trace() const { return m_trace; }
     const Diagnostics& diagnostics() const { return m_diagnostics; }
 
@@ -97,6 +104,9 @@ class PreviewSession : public QObject {
     void setSoloNode(uint id);
     double evaluationMicroseconds() const;
     bool weightsModified() const;
+    bool ghostShown() const { return m_ghostShown; }
+    void setGhostShown(bool shown);
+    bool canCompare() const { return m_perro.canPlay(); }
     int selectedJoint() const;
     void setSelectedJoint(int joint);
 
@@ -133,6 +143,7 @@ class PreviewSession : public QObject {
     void frameChanged();
     void slotChanged();
     void soloChanged();
+    void ghostChanged();
     void weightsChanged();
     void poseChanged();   ///< modelMatrices() are new
     void traceChanged();  ///< at most a few times a second
@@ -152,6 +163,11 @@ class PreviewSession : public QObject {
     void refreshWeights();
     void weightsWereChanged();
     void evaluate(bool traced);
+    void poseJoints(eval::Semantics semantics, const eval::PoseResult* documented,
+                    std::vector<rig::Transform>& joints);
+    void poseGhost(const eval::PoseResult* documented);
+    std::vector<eval::PerroWeight> perroWeights() const;
+    std::string nameOfSolo() const;
     void tick();
     void followUpTrace();
     bool traceIsDue() const;
@@ -182,6 +198,10 @@ class PreviewSession : public QObject {
 
     std::vector<rig::Transform> m_joints;
     std::vector<glm::mat4> m_modelMatrices;
+    PerroPreview m_perro;
+    std::vector<rig::Transform> m_ghostJoints;
+    std::vector<glm::mat4> m_ghostMatrices;
+    bool m_ghostShown = false;
     eval::EvalTrace m_trace;
     Diagnostics m_diagnostics;
 

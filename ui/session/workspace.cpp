@@ -60,11 +60,20 @@ QString messageOf(const Diagnostics& diagnostics) {
     return error == diagnostics.end() ? QString() : QString::fromStdString(error->message);
 }
 
+std::vector<eval::PerroBinding> perroBindings(const std::vector<document::Binding>& bindings) {
+    std::vector<eval::PerroBinding> result;
+    result.reserve(bindings.size());
+    for (const document::Binding& binding : bindings)
+        result.push_back({binding.object, binding.node});
+    return result;
+}
+
 std::vector<PreviewSlot> previewSlots(std::vector<document::BoundSlot> bound) {
     std::vector<PreviewSlot> result;
     result.reserve(bound.size());
     for (document::BoundSlot& slot : bound)
-        result.push_back({std::move(slot.source), slot.playback});
+        result.push_back(
+            {std::move(slot.source), slot.playback, {std::move(slot.panim), perroBindings(slot.bindings)}});
     return result;
 }
 
@@ -455,6 +464,17 @@ QString Workspace::semantics() const {
             return QStringLiteral("uo");
     }
     return {};
+}
+
+void Workspace::setSemantics(const QString& semantics) {
+    const auto wanted =
+        semantics == QLatin1String("perro") ? eval::Semantics::Perro : eval::Semantics::Documented;
+    if (wanted == m_project.semantics) return;
+    m_project.semantics = wanted;
+    m_preview.setGraph(m_graph, wanted);
+    setProjectModified(true);
+    emit projectChanged();
+    emit problemsChanged();
 }
 
 bool Workspace::modified() const {

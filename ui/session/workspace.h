@@ -38,7 +38,7 @@ class Workspace : public QObject {
     Q_PROPERTY(bool bareModel READ bareModel NOTIFY projectChanged)
     Q_PROPERTY(
         QStringList searchPlaces READ searchPlaces NOTIFY projectChanged)  ///< as the project writes them
-    Q_PROPERTY(QString semantics READ semantics NOTIFY projectChanged)
+    Q_PROPERTY(QString semantics READ semantics WRITE setSemantics NOTIFY projectChanged)
     Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)  ///< document or project
     /// Live weights that are saved nowhere: not in the project file or, without one, not in the graph.
     Q_PROPERTY(bool weightsUnsaved READ weightsUnsaved NOTIFY modifiedChanged)
@@ -60,6 +60,8 @@ class Workspace : public QObject {
     QStringList presets() const;
     QString modelPath() const;
     QString semantics() const;
+    /// `documented` or `perro`: what a graph means from now on, kept in the project.
+    void setSemantics(const QString& semantics);
     bool modified() const;
     bool weightsUnsaved() const { return m_weightsUnsaved; }
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "animtree/reader.h"
 #include "document/tree_references.h"
 #include "support/cod_tokenizer.h"
 

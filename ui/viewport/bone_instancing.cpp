@@ -60,7 +60,18 @@ void BoneInstancing::setShape(BoneGeometry::Shape shape) {
     emit lookChanged();
 }
 
+void BoneInstancing::setGhost(bool ghost) {
+    if (m_ghost == ghost) return;
+    m_ghost = ghost;
+    emit lookChanged();
+}
+
+const std::vector<glm::mat4>& BoneInstancing::pose() const {
+    return m_ghost ? m_preview->ghostMatrices() : m_preview->modelMatrices();
+}
+
 QColor BoneInstancing::colorOf(int joint) const {
+    if (m_ghost) return m_color;
     if (joint == m_preview->selectedJoint()) return m_selectedColor;
     if (joint == m_scene->hoveredJoint()) return m_hoveredColor;
     const auto index = static_cast<std::size_t>(joint);
@@ -70,15 +81,15 @@ QColor BoneInstancing::colorOf(int joint) const {
 }
 
 bool BoneInstancing::entryFor(std::size_t joint, InstanceTableEntry& entry) const {
-    const auto& pose = m_preview->modelMatrices();
-    const auto bone = boneEndingAt(*m_preview->skeleton(), pose, joint);
+    const auto& matrices = pose();
+    const auto bone = boneEndingAt(*m_preview->skeleton(), matrices, joint);
     const float size = m_scene->modelSize();
     const float length = bone ? glm::length(bone->to - bone->from) : 0.0F;
     if (m_shape == BoneGeometry::Ball) {
         const float plain = std::clamp(length * kBallOfBone, size * kSmallestBall, size * kLargestBall);
         const bool selected = static_cast<int>(joint) == m_preview->selectedJoint();
         const float width = selected ? size * kSelectedBall : plain;
-        entry = calculateTableEntryFromQuaternion(vectorOf(glm::vec3(pose[joint][3])), {width, width, width},
+        entry = calculateTableEntryFromQuaternion(vectorOf(glm::vec3(matrices[joint][3])), {width, width, width},
                                                   {}, colorOf(static_cast<int>(joint)));
         return true;
     }
@@ -102,7 +113,7 @@ int BoneInstancing::fill(InstanceTableEntry* out, std::size_t capacity) const {
 QByteArray BoneInstancing::getInstanceBuffer(int* instanceCount) {
     const bool ready = m_scene && m_preview && m_preview->skeleton() != nullptr;
     const std::size_t joints =
-        ready ? std::min(m_preview->skeleton()->joints.size(), m_preview->modelMatrices().size()) : 0;
+        ready ? std::min(m_preview->skeleton()->joints.size(), pose().size()) : 0;
     QByteArray& buffer = m_buffers[m_next];
     m_next = 1 - m_next;
     buffer.resize(static_cast<qsizetype>(joints * sizeof(InstanceTableEntry)));

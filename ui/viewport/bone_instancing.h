@@ -20,6 +20,7 @@ class BoneInstancing : public QQuick3DInstancing {
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::ViewportScene* scene READ scene WRITE setScene NOTIFY sceneChanged)
     Q_PROPERTY(poseloom::ui::BoneGeometry::Shape shape READ shape WRITE setShape NOTIFY lookChanged)
+    Q_PROPERTY(bool ghost READ ghost WRITE setGhost NOTIFY lookChanged)  ///< the second pose instead
     Q_PROPERTY(QColor color MEMBER m_color NOTIFY lookChanged)
     Q_PROPERTY(QColor selectedColor MEMBER m_selectedColor NOTIFY lookChanged)
     Q_PROPERTY(QColor hoveredColor MEMBER m_hoveredColor NOTIFY lookChanged)
@@ -32,6 +33,8 @@ class BoneInstancing : public QQuick3DInstancing {
     void setScene(ViewportScene* scene);
     BoneGeometry::Shape shape() const { return m_shape; }
     void setShape(BoneGeometry::Shape shape);
+    bool ghost() const { return m_ghost; }
+    void setGhost(bool ghost);
 
   Q_SIGNALS:
     void sceneChanged();
@@ -42,6 +45,7 @@ class BoneInstancing : public QQuick3DInstancing {
 
   private:
     void followPreview();
+    const std::vector<glm::mat4>& pose() const;
     int fill(InstanceTableEntry* out, std::size_t capacity) const;
     bool entryFor(std::size_t joint, InstanceTableEntry& entry) const;
     QColor colorOf(int joint) const;
@@ -49,6 +53,7 @@ class BoneInstancing : public QQuick3DInstancing {
     QPointer<ViewportScene> m_scene;
     QPointer<PreviewSession> m_preview;
     BoneGeometry::Shape m_shape = BoneGeometry::Bone;
+    bool m_ghost = false;
     QColor m_color{Qt::white};
     QColor m_selectedColor{Qt::yellow};
     QColor m_hoveredColor{Qt::cyan};
