@@ -10,9 +10,10 @@ namespace {
 
 std::optional<std::size_t> jointOfBone(const panim::Bone& bone, const rig::Skeleton& skeleton) {
     const auto& joints = skeleton.joints;
-    if (bone.index) return *bone.index < joints.size() ? std::optional<std::size_t>(*bone.index) : std::nullopt;
-    const auto found =
-        std::find_if(joints.begin(), joints.end(), [&](const auto& joint) { return joint.name == bone.name; });
+    if (bone.index)
+        return *bone.index < joints.size() ? std::optional<std::size_t>(*bone.index) : std::nullopt;
+    const auto found = std::find_if(joints.begin(), joints.end(),
+                                    [&](const auto& joint) { return joint.name == bone.name; });
     if (found == joints.end()) return std::nullopt;
     return static_cast<std::size_t>(found - joints.begin());
 }

@@ -108,8 +108,8 @@ class Merger {
     std::uint32_t addTrack(const rig::Track& track, const TrackKey& key, const TrackKey& foldedKey,
                            const std::string& object, bool folds) {
         const auto index = static_cast<std::uint32_t>(m_program.tracks.size());
-        m_program.tracks.push_back({object.empty() ? track.object : object, track.bone, track.isBone, 0,
-                                    track.turnsFromRest});
+        m_program.tracks.push_back(
+            {object.empty() ? track.object : object, track.bone, track.isBone, 0, track.turnsFromRest});
         m_program.foldsCase.push_back(0);
         m_exact[key] = index;
         m_anyCase.try_emplace(foldedKey, index);

@@ -13,6 +13,9 @@ StatusText {
     Accessible.description: qsTr("What the weights, masks and additions of the graph mean")
     Accessible.name: button.text
     Accessible.role: button.choosable ? Accessible.ButtonMenu : Accessible.StaticText
+    ToolTip.delay: 500
+    ToolTip.text: button.choosable ? qsTr("Play the graph as documented, or as the engine does") : qsTr("What the graph means to who plays it")
+    ToolTip.visible: hover.hovered
     activeFocusOnTab: button.choosable
     font.underline: button.activeFocus
     objectName: "statusSemantics"
@@ -31,10 +34,6 @@ StatusText {
 
         onTapped: menu.popup()
     }
-    ToolTip.delay: 500
-    ToolTip.text: button.choosable ? qsTr("Play the graph as documented, or as the engine does") : qsTr("What the graph means to who plays it")
-    ToolTip.visible: hover.hovered
-
     Menu {
         id: menu
         objectName: "semanticsMenu"

@@ -31,7 +31,8 @@ class PerroPreview {
     /// A slot plays a .panim, without which the engine plays nothing.
     bool canPlay() const;
 
-    /// Lays the pose at these whole frames over a skeleton. False where there is no pose: then all is at rest.
+    /// Lays the pose at these whole frames over a skeleton. False where there is no pose: then all is at
+    /// rest.
     bool pose(std::span<const double> frames, std::span<const eval::PerroWeight> weights,
               const rig::Skeleton& skeleton, std::span<rig::Transform> joints);
 

@@ -70,7 +70,8 @@ class LandmarksNode : public QSGGeometryNode {
     static QSGGeometry::TexturedPoint2D* writeQuad(QSGGeometry::TexturedPoint2D* out, const QRectF& to,
                                                    const QRectF& from) {
         const auto corner = [&](double x, double y) {
-            (out++)->set(static_cast<float>(to.x() + x * to.width()), static_cast<float>(to.y() + y * to.height()),
+            (out++)->set(static_cast<float>(to.x() + x * to.width()),
+                         static_cast<float>(to.y() + y * to.height()),
                          static_cast<float>(from.x() + x * from.width()),
                          static_cast<float>(from.y() + y * from.height()));
         };
@@ -129,8 +130,9 @@ QImage LandmarkItem::painted(const std::vector<Landmark>& landmarks) const {
     painter.setFont(landmarkFont());
     painter.setPen(m_text);
     for (std::size_t i = 0; i < landmarks.size(); ++i)
-        painter.drawText(QRectF(0.0, rowHeight() * static_cast<double>(i), landmarks[i].rect.width(), rowHeight()),
-                         Qt::AlignCenter, landmarks[i].name);
+        painter.drawText(
+            QRectF(0.0, rowHeight() * static_cast<double>(i), landmarks[i].rect.width(), rowHeight()),
+            Qt::AlignCenter, landmarks[i].name);
     return image;
 }
 

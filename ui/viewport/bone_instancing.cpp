@@ -89,8 +89,9 @@ bool BoneInstancing::entryFor(std::size_t joint, InstanceTableEntry& entry) cons
         const float plain = std::clamp(length * kBallOfBone, size * kSmallestBall, size * kLargestBall);
         const bool selected = static_cast<int>(joint) == m_preview->selectedJoint();
         const float width = selected ? size * kSelectedBall : plain;
-        entry = calculateTableEntryFromQuaternion(vectorOf(glm::vec3(matrices[joint][3])), {width, width, width},
-                                                  {}, colorOf(static_cast<int>(joint)));
+        entry =
+            calculateTableEntryFromQuaternion(vectorOf(glm::vec3(matrices[joint][3])), {width, width, width},
+                                              {}, colorOf(static_cast<int>(joint)));
         return true;
     }
     if (!bone) return false;
@@ -112,8 +113,7 @@ int BoneInstancing::fill(InstanceTableEntry* out, std::size_t capacity) const {
 
 QByteArray BoneInstancing::getInstanceBuffer(int* instanceCount) {
     const bool ready = m_scene && m_preview && m_preview->skeleton() != nullptr;
-    const std::size_t joints =
-        ready ? std::min(m_preview->skeleton()->joints.size(), pose().size()) : 0;
+    const std::size_t joints = ready ? std::min(m_preview->skeleton()->joints.size(), pose().size()) : 0;
     QByteArray& buffer = m_buffers[m_next];
     m_next = 1 - m_next;
     buffer.resize(static_cast<qsizetype>(joints * sizeof(InstanceTableEntry)));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "eval/perro_skeleton.h"
 #include "graph_cases.h"
+#include "panim/reader.h"
+#include "panim/sampling.h"
 
 namespace poseloom::eval {
 namespace {
@@ -38,6 +41,52 @@ TEST(ApplyToSkeleton, MovesWhatIsAuthoredAndLeavesTheRestAtRest) {
     EXPECT_EQ(joints[1].translation, glm::vec3(0.0F, 1.0F, 0.0F));
     EXPECT_EQ(joints[1].rotation, glm::quat(0.8F, 0.0F, 0.0F, 0.6F));
     EXPECT_EQ(joints[2].translation, glm::vec3(5.0F, 6.0F, 7.0F));
+}
+
+/// Turns the spine, which is turned at rest, and places the bone of number 2.
+panim::ClipPtr turningClip() {
+    return panim::read(
+               SourceText(
+                   "[Animation]\nfps = 30\n[/Animation]\n[Objects]\nRig = Skeleton3D\n[/Objects]\n"
+                   "[Frame0]\n@Rig {\nbone[\"Spine\"].rotation = (0, 0, 0.6, 0.8)\n"
+                   "bone[2].position = (5, 6, 7)\nbone[\"Tail\"].position = (1, 1, 1)\n}\n[/Frame0]\n"),
+               "turn.panim")
+        .clip;
+}
+
+void expectTurned(const std::vector<rig::Transform>& joints) {
+    EXPECT_EQ(joints[0].translation, glm::vec3(0.0F, 1.0F, 0.0F));
+    EXPECT_NEAR(joints[1].rotation.w, 0.28F, 1e-6F);
+    EXPECT_NEAR(joints[1].rotation.z, 0.96F, 1e-6F);
+    EXPECT_EQ(joints[1].translation, glm::vec3(0.0F, 1.0F, 0.0F));
+    EXPECT_EQ(joints[2].translation, glm::vec3(5.0F, 6.0F, 7.0F));
+}
+
+TEST(ApplyToSkeleton, TurnsBonesOfAPanimOnFromTheirRestUnderBothMeanings) {
+    rig::Skeleton skeleton = threeJoints();
+    skeleton.joints[1].bind.rotation = glm::quat(0.8F, 0.0F, 0.0F, 0.6F);
+    const auto graph = tests::graphOf("[AnimationSlots] A [/AnimationSlots] [Output] input = @A [/Output]");
+    const panim::ClipPtr clip = turningClip();
+    std::vector<rig::Transform> joints(3);
+
+    const ProgramPtr program =
+        compile(*graph, std::vector<SlotSource>{{"A", panim::makeMotion(clip), {}}}).program;
+    Evaluator evaluator(program);
+    applyToSkeleton(*program, evaluator.evaluate(std::vector<double>{0.0}), skeleton, "Rig", joints);
+    expectTurned(joints);
+
+    joints.assign(3, {});
+    applyPerroPose(evaluatePerro(*graph, std::vector<PerroSlot>{{"A", clip, {{"Rig", "7"}}, 0}}, {}),
+                   skeleton, joints);
+    expectTurned(joints);
+}
+
+TEST(ApplyPerroPose, LeavesEverythingAtRestWhereNothingPlays) {
+    const rig::Skeleton skeleton = threeJoints();
+    std::vector<rig::Transform> joints(3);
+    applyPerroPose({}, skeleton, joints);
+    for (const rig::Transform& joint : joints)
+        EXPECT_EQ(joint.translation, glm::vec3(0.0F, 1.0F, 0.0F));
 }
 
 TEST(LocalToModel, ChainsTheJoints) {
