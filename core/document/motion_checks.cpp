@@ -101,6 +101,7 @@ PoseDifference compare(const rig::Skeleton& skeleton, const rig::Clip& wanted,
 /// Errors of joints add up along a chain.
 double longestChain(const rig::Skeleton& skeleton) {
     std::vector<int> depths;
+    depths.reserve(skeleton.joints.size());
     int deepest = 1;
     for (const rig::Joint& joint : skeleton.joints) {
         depths.push_back(joint.parent < 0 ? 1 : depths[static_cast<std::size_t>(joint.parent)] + 1);

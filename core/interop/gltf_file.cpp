@@ -245,17 +245,18 @@ Result<GltfFile> GltfFile::open(std::span<const std::byte> bytes, const std::str
     const auto chunks = chunksOf(bytes, file);
     if (!chunks) return tl::unexpected(chunks.error());
     GltfFile result;
-    result.m_json = GltfJson::parse(chunks->text.begin(), chunks->text.end(), nullptr, false);
-    if (!result.m_json.is_object()) return broken(file, 0, "the file holds no JSON object");
-    const GltfJson* asset = gltfMember(result.m_json, "asset");
+    result.m_json = std::make_shared<const GltfJson>(
+        GltfJson::parse(chunks->text.begin(), chunks->text.end(), nullptr, false));
+    if (!result.m_json->is_object()) return broken(file, 0, "the file holds no JSON object");
+    const GltfJson* asset = gltfMember(*result.m_json, "asset");
     const std::string version = asset == nullptr ? std::string() : gltfText(*asset, "version");
     if (!version.starts_with("2."))
         return broken(file, 0, concat({"asset.version is \"", version, "\"; version 2.0 is read"}));
-    if (auto fit = checkExtensions(result.m_json, file); !fit) return tl::unexpected(std::move(fit.error()));
+    if (auto fit = checkExtensions(*result.m_json, file); !fit) return tl::unexpected(std::move(fit.error()));
     // Vertices have up to five attributes of four numbers, keys up to three values.
     result.m_budget = 20 * limits.vertices + 12 * limits.keys;
     std::uintmax_t held = 0;
-    for (const GltfJson& buffer : gltfList(result.m_json, "buffers")) {
+    for (const GltfJson& buffer : gltfList(*result.m_json, "buffers")) {
         const bool first = result.m_buffers.empty();
         auto read = bufferOf(buffer, first ? chunks->binary : std::span<const std::byte>(), file, beside);
         if (!read) {
@@ -273,7 +274,7 @@ Result<GltfFile> GltfFile::open(std::span<const std::byte> bytes, const std::str
 }
 
 std::optional<GltfFile::View> GltfFile::view(std::size_t index) const {
-    const auto views = gltfList(m_json, "bufferViews");
+    const auto views = gltfList(*m_json, "bufferViews");
     if (index >= views.size()) return std::nullopt;
     const std::size_t buffer = gltfIndex(views[index], "buffer").value_or(m_buffers.size());
     if (buffer >= m_buffers.size()) return std::nullopt;
@@ -305,7 +306,7 @@ std::optional<GltfFile::Layout> GltfFile::layoutOf(const GltfJson& accessor, std
 
 template <typename Value, typename Read>
 std::optional<std::vector<Value>> GltfFile::read(std::size_t index, std::string_view type, Read readOne) {
-    const auto accessors = gltfList(m_json, "accessors");
+    const auto accessors = gltfList(*m_json, "accessors");
     if (index >= accessors.size()) return std::nullopt;
     const GltfJson& accessor = accessors[index];
     const auto layout = layoutOf(accessor, type);

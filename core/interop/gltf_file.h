@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -33,7 +34,7 @@ class GltfFile {
                                  const FindBeside& beside, const ImportLimits& limits,
                                  Diagnostics& diagnostics);
 
-    const GltfJson& json() const { return m_json; }
+    const GltfJson& json() const { return *m_json; }
     /// The elements of an accessor of `type` ("VEC3"), one after another; normalised integers become numbers.
     /// Nullopt where it does not exist, is of another type, leaves its buffer or the budget, or holds a
     /// number that is not finite.
@@ -62,7 +63,7 @@ class GltfFile {
     template <typename Value, typename Read>
     bool readSparse(const GltfJson& sparse, const Layout& layout, std::vector<Value>& values, Read readOne);
 
-    GltfJson m_json;
+    std::shared_ptr<const GltfJson> m_json;
     std::vector<std::vector<std::byte>> m_buffers;
     std::size_t m_budget = 0;
     bool m_overBudget = false;

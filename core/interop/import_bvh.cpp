@@ -180,7 +180,8 @@ class BvhReader {
                                 concat({"the file ends after ", std::to_string(poses.size()), " of ",
                                         std::to_string(wanted), " frames"})));
         if (poses.empty()) return nullptr;
-        return rig::makeClip(clipInfo(name, static_cast<int>(poses.size()), *seconds), std::move(poses));
+        rig::ClipInfo info = clipInfo(name, static_cast<int>(poses.size()), *seconds);
+        return rig::makeClip(std::move(info), std::move(poses));
     }
 
     rig::ClipInfo clipInfo(const std::string& name, int frames, double seconds) const {

@@ -54,6 +54,10 @@ class SkeletonFinder {
                 marked[curve.node] = true;
         }
         if (std::find(marked.begin(), marked.end(), true) == marked.end()) marked.assign(count, true);
+        // What is seen and follows no skin stays with its own node.
+        for (const ScenePart& part : m_scene.parts) {
+            if (part.skin < 0) marked[part.node] = true;
+        }
         std::vector<bool> above(count, false);
         std::vector<bool> below(count, false);
         for (std::size_t i = 0; i < count; ++i) {

@@ -10,10 +10,11 @@ namespace poseloom::interop {
 
 /// Which nodes of a scene are joints, and what stands above them.
 ///
-/// Joints are the nodes of skins, those that are animated, and what lies between two of them; where there is
-/// none of these, every node. What stands above the topmost joints is not lost: an even scale becomes the
-/// skeleton's unit, a turn from Z up to Y up becomes its axes (so that a file of our own comes back with the
-/// numbers it was made from), and the rest is put into the topmost joints.
+/// Joints are the nodes of skins, those that are animated, those that hold a mesh without a skin, and what
+/// lies between two of them; where there is no skin and no animation, every node. What stands above the
+/// topmost joints is not lost: an even scale becomes the skeleton's unit, a turn from Z up to Y up becomes
+/// its axes (so that a file of our own comes back with the numbers it was made from), and the rest is put
+/// into the topmost joints.
 struct SceneSkeleton {
     rig::Skeleton skeleton;
     std::vector<std::size_t> nodes;  ///< of each joint

@@ -44,8 +44,10 @@ class SmdReader {
         model->name = std::filesystem::path(m_file).stem().string();
         placeAtRest();
         // A reference file has one frame, which is its rest pose, and triangles.
-        if (m_poses.size() > 1 || (m_poses.size() == 1 && m_mesh->indices.empty()))
-            model->clips.push_back(rig::makeClip(clipInfo(model->name), std::move(m_poses)));
+        if (m_poses.size() > 1 || (m_poses.size() == 1 && m_mesh->indices.empty())) {
+            rig::ClipInfo info = clipInfo(model->name);
+            model->clips.push_back(rig::makeClip(std::move(info), std::move(m_poses)));
+        }
         model->skeleton = std::move(m_skeleton);
         if (!m_mesh->indices.empty()) model->mesh = m_mesh;
         return {std::move(model), std::move(m_diagnostics)};

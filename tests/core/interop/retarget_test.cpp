@@ -56,7 +56,7 @@ std::shared_ptr<rig::Skeleton> biped(const std::vector<std::string>& names, floa
     const glm::quat back = glm::conjugate(turned);
     skeleton->joints = {{names[0], -1, {place(0.0F, height), turned}, {}},
                         {names[1], 0, {back * place(0.1F * height, 0.0F), back * turned * back}, {}},
-                        {names[2], 1, {turned * place(0.0F, -height), turned}, {}}};
+                        {names[2], 1, {place(0.0F, -height), turned}, {}}};
     return skeleton;
 }
 
