@@ -42,6 +42,7 @@ int run(int argc, char** argv) {
     CLI::App app{"Checks, shows and edits game animation graphs.", "poseloom-cli"};
     app.set_version_flag("--version", std::string("poseloom-cli ") + POSELOOM_VERSION);
     app.require_subcommand(1);
+    addBakeVerb(app, console, status);
     addCheckVerb(app, console, status);
     addCompileVerb(app, console, status);
     addConvertVerb(app, console, status);
@@ -54,6 +55,7 @@ int run(int argc, char** argv) {
     addInfoVerb(app, console, status);
     addPoseVerb(app, console, status);
     addReferencesVerb(app, console, status);
+    addRenderVerb(app, console, status);
     addSelectVerb(app, console, status);
 
     if (namesUnknownVerb(app, argc, argv)) return kUsage;

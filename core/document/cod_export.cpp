@@ -5,6 +5,7 @@
 #include "interop/bvh.h"
 #include "interop/glb.h"
 #include "interop/smd.h"
+#include "panim/writer.h"
 #include "support/file_io.h"
 #include "xanim/sampling.h"
 #include "xanim/xanim_export.h"
@@ -115,7 +116,13 @@ class CodConverter {
             const auto motion = xanim::motionOf(*read.animation, rig->skeleton);
             return keepWritten(writeFileAtomically(m_conversion.output, xanim::writeXanimExport(motion)));
         }
-        writeForOthers(*rig, xanim::makeClip(read.animation, &rig->skeleton));
+        const rig::ClipPtr clip = xanim::makeClip(read.animation, &rig->skeleton);
+        if (endsWith(m_conversion.output, ".panim")) {
+            const panim::Clip motion =
+                panim::clipOfMotion(*clip, rig->skeleton, m_conversion.rig.stem().string());
+            return keepWritten(writeFileAtomically(m_conversion.output, panim::write(motion)));
+        }
+        writeForOthers(*rig, clip);
     }
 
     void writeXanim(const xanim::Animation& animation) {

@@ -11,7 +11,7 @@ namespace poseloom::document {
 
 /// What is made of a file of Call of Duty, by the endings of input and output:
 /// * an xanim becomes an xanim of version 14 (an output without ending), or with the bones of `rig` an
-///   XANIM_EXPORT, .glb, .smd or .bvh;
+///   XANIM_EXPORT, .glb, .smd, .bvh or .panim;
 /// * an xmodel or XMODEL_EXPORT becomes an XMODEL_EXPORT, .glb, .smd (mesh) or .bvh (bones);
 /// * an XANIM_EXPORT becomes an xanim with the bones of `rig`.
 struct CodConversion {

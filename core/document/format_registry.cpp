@@ -12,7 +12,9 @@
 #include "document/cod_files.h"
 #include "document/tree_references.h"
 #include "eval/evaluation.h"
+#include "interop/explanations_import.h"
 #include "interop/glb.h"
+#include "interop/import.h"
 #include "mdl/asset_location.h"
 #include "mdl/materials.h"
 #include "mdl/model_set.h"
@@ -208,6 +210,22 @@ Diagnostics checkProjectBytes(std::string bytes, const std::string& file) {
     return checkOpened(openProjectBytes(std::move(bytes), "poseloom", file, cache));
 }
 
+Diagnostics checkForeign(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    return interop::importFile(path).diagnostics;
+}
+
+constexpr std::string_view kGlb = ".glb";
+constexpr std::string_view kGltf = ".gltf";
+constexpr std::string_view kFbx = ".fbx";
+constexpr std::string_view kDae = ".dae";
+constexpr std::string_view kSmd = ".smd";
+constexpr std::string_view kBvh = ".bvh";
+
+template <const std::string_view* ending>
+Diagnostics checkForeignBytes(std::string bytes, const std::string& file) {
+    return interop::importBytes(std::as_bytes(std::span(bytes)), *ending, file).diagnostics;
+}
+
 bool startsWith(const fs::path& path, std::string_view magic) {
     std::ifstream stream(path, std::ios::binary);
     std::string head(magic.size(), '\0');
@@ -256,13 +274,25 @@ const std::vector<Format>& formats() {
          &checkModelText, &checkModelTextBytes},
         {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
          &checkProjectBytes},
-        {"glb", "glTF 2.0, binary", ".glb", false, false, interop::canWriteGlb(),
-         interop::canWriteGlb() ? "of models: mesh, skeleton and animations; no textures"
-                                : "this build was made without Assimp"},
-        {"smd", "Studiomdl data", ".smd", false, false, true,
-         "of models: mesh and rest pose, and a file per animation"},
-        {"bvh", "Biovision hierarchy", ".bvh", false, false, true,
-         "of models: skeleton and motion, a file per animation"},
+        {"glb", "glTF 2.0, binary", ".glb", true, false, interop::canWriteGlb(),
+         interop::canWriteGlb() ? "mesh, skeleton and animations; no textures, no compressed files"
+                                : "written only by builds with Assimp",
+         &checkForeign, &checkForeignBytes<&kGlb>},
+        {"gltf", "glTF 2.0, text", ".gltf", true, false, false, "as .glb", &checkForeign,
+         &checkForeignBytes<&kGltf>},
+        {"fbx", "Autodesk FBX", ".fbx", interop::canReadFbx(), false, false,
+         interop::canReadFbx() ? "mesh, skeleton and animations, through Assimp"
+                               : "this build was made without Assimp",
+         &checkForeign, &checkForeignBytes<&kFbx>},
+        {"dae", "Collada", ".dae", interop::canReadFbx(), false, false,
+         interop::canReadFbx() ? "mesh, skeleton and animations, through Assimp"
+                               : "this build was made without Assimp",
+         &checkForeign, &checkForeignBytes<&kDae>},
+        {"smd", "Studiomdl data", ".smd", true, false, true,
+         "mesh and rest pose, or one animation; it has no frame rate", &checkForeign,
+         &checkForeignBytes<&kSmd>},
+        {"bvh", "Biovision hierarchy", ".bvh", true, false, true, "skeleton and one motion", &checkForeign,
+         &checkForeignBytes<&kBvh>},
     };
     return list;
 }
@@ -290,8 +320,8 @@ std::vector<Explanation> allExplanations() {
           animtree::explanations(), animtree::referenceExplanations(), animtree::conversionExplanations(),
           animtree::editExplanations(), playerscript::explanations(), playerscript::ruleExplanations(),
           playerscript::editExplanations(), mdl::explanations(), mdl::fileExplanations(),
-          xanim::explanations(), interop::explanations(), eval::explanations(), projectExplanations(),
-          packageExplanations(), systemExplanations()}) {
+          xanim::explanations(), interop::explanations(), interop::importExplanations(), eval::explanations(),
+          projectExplanations(), packageExplanations(), systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

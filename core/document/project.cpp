@@ -55,6 +55,12 @@ const SlotSetting* Project::findSlot(std::string_view slot) const {
     return it == slots.end() ? nullptr : &*it;
 }
 
+const BoneMapSetting* Project::findBoneMap(std::string_view clip) const {
+    const auto it = std::find_if(boneMaps.begin(), boneMaps.end(),
+                                 [&](const BoneMapSetting& map) { return map.clip == clip; });
+    return it == boneMaps.end() ? nullptr : &*it;
+}
+
 fs::path resolve(const Project& project, const fs::path& folder, const std::string& path) {
     constexpr std::string_view kResource = "res://";
     if (path.rfind(kResource, 0) == 0) return folder / project.resourceRoot / path.substr(kResource.size());
@@ -74,7 +80,7 @@ Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
 }
 
 namespace {
-constexpr std::array<Explanation, 15> kProjectExplanations{{
+constexpr std::array<Explanation, 18> kProjectExplanations{{
     {"PRJ001", Severity::Error, "The project file is not JSON",
      "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
      "read.",
@@ -130,8 +136,10 @@ constexpr std::array<Explanation, 15> kProjectExplanations{{
      "{ \"slot\": \"Aim\", \"playback\": \"looping\" }", "{ \"slot\": \"Aim\", \"playback\": \"loop\" }"},
     {"PRJ011", Severity::Error, "Clips of this kind cannot be played yet",
      "The slot names a file whose format this version does not read as a clip. Only this slot is silent.",
-     "{ \"slot\": \"Idle\", \"clip\": \"idle.fbx\" }",
-     "Bind a .panim or an animation of a .mdl model; `poseloom-cli formats` lists what can be read."},
+     "{ \"slot\": \"Idle\", \"clip\": \"idle.blend\" }",
+     "Bind a .panim, an animation of a .mdl model, or a .glb, .fbx, .dae, .bvh or .smd; `poseloom-cli "
+     "formats` "
+     "lists what can be read."},
     {"PRJ012", Severity::Warning, "These semantics are not shown in a preview yet",
      "The project asks for semantics under which a preview does not play yet. It shows `documented` instead, "
      "and "
@@ -155,6 +163,28 @@ constexpr std::array<Explanation, 15> kProjectExplanations{{
      "Models, clips and materials that are not at their own paths are looked for in the folders and packages "
      "of \"searchPaths\", in order. The named one is neither, or is not there; the others are used.",
      "\"searchPaths\": [\"../hl2\", \"pak01_000.vpk\"]", "\"searchPaths\": [\"../hl2\", \"pak01_dir.vpk\"]"},
+    {"PRJ021", Severity::Info, "A clip is of another skeleton than the model",
+     "Its bones have other names, rest elsewhere, or are turned otherwise. Bones of the model follow those "
+     "of the "
+     "clip whose names mean the same (\"mixamorig:LeftUpLeg\" and \"ValveBiped.Bip01_L_Thigh\"), each "
+     "turning as "
+     "far from its rest; the hips travel as far, scaled by their height. The message says how many of the "
+     "bones "
+     "that the clip moves are followed.",
+     "{ \"slot\": \"Run\", \"clip\": \"run.bvh\" }   with a model of Source",
+     "Nothing. What is followed can be decided bone by bone: \"boneMaps\": [ { \"clip\": \"run.bvh\", "
+     "\"pairs\": { \"pelvis\": \"Hips\" } } ]"},
+    {"PRJ022", Severity::Warning, "A bone map names a bone that does not exist",
+     "Of a pair of \"boneMaps\", the left is a bone of the model that is shown, the right one of the clip. "
+     "The "
+     "pair has no effect.",
+     "\"pairs\": { \"pelvis\": \"Hipps\" }", "\"pairs\": { \"pelvis\": \"Hips\" }"},
+    {"PRJ023", Severity::Warning, "Few bones of a clip are followed",
+     "Less than half of the bones that the clip moves are followed by a bone of the model: their names say "
+     "too "
+     "little.",
+     "a clip of bones \"bone01\", \"bone02\", …",
+     "Name pairs: \"boneMaps\": [ { \"clip\": \"run.bvh\", \"pairs\": { \"pelvis\": \"bone01\" } } ]"},
 }};
 }  // namespace
 

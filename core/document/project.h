@@ -70,6 +70,16 @@ struct ModelSetting {
     Span origin{};
 };
 
+/// How a clip of another skeleton moves the bones of the model that is shown. `pairs` holds what a person has
+/// decided: a bone of the model to the bone of the clip that it follows, which may be empty: it follows none.
+struct BoneMapSetting {
+    std::string clip;      ///< as in SlotSetting
+    bool suggests = true;  ///< bones that are in no pair follow those whose names mean the same
+    float scale = 0.0F;    ///< of travels; 0: as the hips are higher
+    std::map<std::string, std::string> pairs;
+    Span origin{};
+};
+
 /// A `.poseloom` project: everything that the graph's own format has no place for.
 struct Project {
     std::string document;
@@ -82,6 +92,7 @@ struct Project {
     std::vector<std::string> clientReferences;
     std::optional<ModelSetting> model;
     std::vector<SlotSetting> slots;
+    std::vector<BoneMapSetting> boneMaps;
     std::vector<WeightSetting> weights;
     std::map<std::string, std::vector<WeightSetting>> presets;
     std::map<std::string, std::array<double, 2>> layout;
@@ -91,6 +102,8 @@ struct Project {
     SourceText asRead;  ///< the text that the project was read from; empty: a new project
 
     const SlotSetting* findSlot(std::string_view slot) const;
+    /// The first bone map of a clip, by its path as written; null where there is none.
+    const BoneMapSetting* findBoneMap(std::string_view clip) const;
     /// What plays in a leaf of an animation tree: the entry of that name in any case, else the first rule
     /// that matches, with its `animation` filled in; nullopt where there is none.
     std::optional<SlotSetting> settingOfLeaf(std::string_view leaf) const;

@@ -48,6 +48,7 @@ class ProjectReader {
         references("clientReferences", m_project.clientReferences);
         model();
         slots();
+        boneMaps();
         if (const auto list = m_reader.list("weights"))
             weights(m_reader, *list, "weights", m_project.weights);
         presets();
@@ -126,6 +127,25 @@ class ProjectReader {
                               Severity::Warning);
             }
             m_project.slots.push_back(std::move(setting));
+        });
+    }
+
+    void boneMaps() {
+        m_reader.eachObject("boneMaps", [&](ObjectReader entry) {
+            if (!entry.hasAll({"clip"})) return;
+            BoneMapSetting setting;
+            entry.read("clip", setting.clip);
+            entry.read("suggest", setting.suggests);
+            entry.read("scale", setting.scale);
+            if (const auto pairs = entry.object("pairs")) {
+                ObjectReader list = entry.child(*pairs, "pairs");
+                for (const JsonNode& pair : pairs->children()) {
+                    const std::string name = pair.key();
+                    list.read(name.c_str(), setting.pairs[name]);
+                }
+            }
+            setting.origin = entry.span();
+            m_project.boneMaps.push_back(std::move(setting));
         });
     }
 

@@ -38,6 +38,14 @@ Json toJson(const SlotSetting& slot) {
     return entry;
 }
 
+Json toJson(const BoneMapSetting& map) {
+    Json entry{{"clip", map.clip}};
+    if (!map.suggests) entry["suggest"] = false;
+    if (map.scale != 0.0F) entry["scale"] = shortestDouble(map.scale);
+    entry["pairs"] = map.pairs;
+    return entry;
+}
+
 Json anyFloat(float value) {
     if (std::isnan(value)) return "NaN";
     if (std::isinf(value)) return value < 0.0F ? "-Infinity" : "Infinity";
@@ -101,6 +109,7 @@ Json newText(const Project& project) {
     if (!project.clientReferences.empty()) root["clientReferences"] = project.clientReferences;
     if (project.model) root["model"] = toJson(*project.model);
     root["slots"] = listOf(project.slots);
+    if (!project.boneMaps.empty()) root["boneMaps"] = listOf(project.boneMaps);
     root["weights"] = listOf(project.weights);
     Json presets = Json::object();
     for (const auto& [name, weights] : project.presets)
@@ -161,6 +170,7 @@ std::string writeProject(const Project& project) {
     JsonPatch::Container root = patch.container(json->root());
     patch.members(root, plainKeys(before), plainKeys(project));
     patch.list(root, "slots", entriesOf(before.slots), entriesOf(project.slots));
+    patch.list(root, "boneMaps", entriesOf(before.boneMaps), entriesOf(project.boneMaps));
     patch.list(root, "weights", entriesOf(before.weights), entriesOf(project.weights));
     patchPresets(patch, root, before, project);
     patch.list(root, "frames", entriesOf(before.frames), entriesOf(project.frames));

@@ -25,6 +25,17 @@ struct ExportModel {
     std::shared_ptr<const rig::Mesh> mesh;  ///< null: skeleton and motion only
     std::vector<BodyPartNames> bodyParts;   ///< where a name is missing, one is made up
     std::vector<rig::ClipPtr> clips;        ///< in the order in which they are written
+    /// How far what is played between keys may be from the frames, where a format has keys: in the skeleton's
+    /// units, and of rotations in radians. 0: every frame is a key.
+    double tolerance = 0.0;
+};
+
+/// What became of a motion's frames.
+struct KeyStatistics {
+    std::size_t frames = 0;  ///< values of all channels at all frames
+    std::size_t keys = 0;    ///< those that were written
+    double distance = 0.0;   ///< the largest difference that is left: of positions and scales
+    double radians = 0.0;    ///< of rotations
 };
 
 /// Fails with INT004 where there is no joint, a parent does not come before its child, a chain is absurdly

@@ -7,10 +7,17 @@ bool canWriteGlb() {
     return false;
 }
 
-Result<std::vector<std::byte>> writeGlb(const ExportModel&) {
-    return failure("INT001",
-                   "this build cannot write glTF, because Assimp was not there when it was made; "
-                   "write .smd or .bvh");
+namespace {
+constexpr const char* kNoAssimp =
+    "this build cannot write glTF, because Assimp was not there when it was made; write .smd or .bvh";
+}
+
+Result<std::vector<std::byte>> writeGlb(const ExportModel& /*model*/, KeyStatistics* /*statistics*/) {
+    return failure("INT001", kNoAssimp);
+}
+
+Result<std::string> writeGltf(const ExportModel& /*model*/, KeyStatistics* /*statistics*/) {
+    return failure("INT001", kNoAssimp);
 }
 
 }  // namespace poseloom::interop

@@ -43,8 +43,12 @@ void setPlacement(GlbJson& node, const rig::Transform& placement) {
 
 class Repair {
   public:
-    Repair(GlbFile& file, const ExportModel& model)
-        : m_file(file), m_json(file.json), m_model(model), m_joints(model.skeleton.joints.size()) {}
+    Repair(GlbFile& file, const ExportModel& model, KeyStatistics& statistics)
+        : m_file(file),
+          m_json(file.json),
+          m_model(model),
+          m_statistics(statistics),
+          m_joints(model.skeleton.joints.size()) {}
 
     Result<void> run() {
         m_json.erase("extensionsUsed");
@@ -55,7 +59,7 @@ class Repair {
         nameMeshes();
         if (!keepVertexData()) return failure("INT005", m_model.name + ": Assimp wrote a damaged file");
         repairSkin();
-        appendAnimations(m_file, m_model, m_joints);
+        appendAnimations(m_file, m_model, m_joints, m_statistics);
         return {};
     }
 
@@ -159,13 +163,14 @@ class Repair {
     GlbFile& m_file;
     GlbJson& m_json;
     const ExportModel& m_model;
+    KeyStatistics& m_statistics;
     std::vector<std::size_t> m_joints;  ///< each joint's node
 };
 
 }  // namespace
 
-Result<void> repairGlb(GlbFile& file, const ExportModel& model) {
-    return Repair(file, model).run();
+Result<void> repairGlb(GlbFile& file, const ExportModel& model, KeyStatistics& statistics) {
+    return Repair(file, model, statistics).run();
 }
 
 }  // namespace poseloom::interop

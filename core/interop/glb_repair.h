@@ -16,6 +16,6 @@ namespace poseloom::interop {
 /// * no extension is claimed that is not used;
 /// * the clips are added.
 /// Fails with INT005 where the file is not what Assimp writes.
-Result<void> repairGlb(GlbFile& file, const ExportModel& model);
+Result<void> repairGlb(GlbFile& file, const ExportModel& model, KeyStatistics& statistics);
 
 }  // namespace poseloom::interop

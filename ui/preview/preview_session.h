@@ -73,6 +73,7 @@ class PreviewSession : public QObject {
     void playClip(rig::ClipPtr clip);
 
     const rig::Skeleton* skeleton() const { return m_skeleton.get(); }
+    const std::shared_ptr<const rig::Skeleton>& sharedSkeleton() const { return m_skeleton; }
     const rig::Mesh* mesh() const { return m_mesh.get(); }
     /// The graph that is played; without one, an empty graph.
     const posegraph::Graph& graph() const { return *m_graph; }

@@ -25,7 +25,8 @@ constexpr int kJournalMilliseconds = 1000;
 
 /// Reported again each time the slots are bound.
 bool isAboutSlots(const Diagnostic& diagnostic) {
-    constexpr std::array<std::string_view, 3> kCodes{"PRJ006", "PRJ007", "PRJ011"};
+    constexpr std::array<std::string_view, 6> kCodes{"PRJ006", "PRJ007", "PRJ011",
+                                                     "PRJ021", "PRJ022", "PRJ023"};
     return std::find(kCodes.begin(), kCodes.end(), diagnostic.code) != kCodes.end();
 }
 
@@ -346,8 +347,9 @@ void Workspace::writeSlotParameter(const std::string& slot, const std::string& p
 /// Binds every slot again; slots that play on keep their playheads.
 void Workspace::rebind(Playheads kept) {
     m_slotDiagnostics.clear();
-    std::vector<PreviewSlot> slots = previewSlots(document::bindSlots(
-        *m_graph, m_project, m_folder, m_projectFile.toStdString(), m_assets, m_slotDiagnostics));
+    std::vector<PreviewSlot> slots =
+        previewSlots(document::bindSlots(*m_graph, m_project, m_folder, m_projectFile.toStdString(), m_assets,
+                                         m_slotDiagnostics, m_preview.sharedSkeleton()));
     for (PreviewSlot& slot : slots) {
         for (const PreviewSlot& playing : m_preview.slotList()) {
             if (playing.source.slot != slot.source.slot) continue;

@@ -13,6 +13,8 @@
 #include "search_option.h"
 #include "textures.h"
 #include "verbs/cod.h"
+#include "verbs/convert_motion.h"
+#include "verbs/foreign.h"
 #include "verbs/rewrite_model.h"
 #include "verbs/verbs.h"
 
@@ -35,6 +37,8 @@ struct ConvertOptions {
     bool withDeltas = false;
     std::string rig;
     bool loops = false;
+    double fps = 0.0;
+    ExportOptions exports;
 };
 
 void printJson(const ConvertOptions& options, const std::string& kind, std::size_t bytes,
@@ -50,8 +54,8 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 
 constexpr std::string_view kSupported =
     "convert knows --identity for files of kind panimtree, panim, atr, playeranim, mdl, xanim or poseloom, a "
-    "tree (.atr) as "
-    ".panimtree, and writes a model as .glb, .smd, .bvh or .mdl, and one animation of it as .panim";
+    "tree (.atr) as .panimtree, writes a model as .glb, .smd, .bvh or .mdl and one animation of it as "
+    ".panim, and a .glb, .gltf, .fbx, .dae, .bvh, .smd or .panim as another of these";
 
 /// What reading the bytes as the given kind says.
 struct Reading {
@@ -123,6 +127,13 @@ int convertTree(const ConvertOptions& options, const Console& console) {
     return hasErrors(diagnostics) ? kInputHasErrors : kDone;
 }
 
+MotionConversion motionConversion(const ConvertOptions& options, const std::string& kind) {
+    MotionConversion conversion{options.input, kind,        options.output, options.animations,
+                                options.rig,   options.fps, options.exports};
+    conversion.exports.json = options.json;
+    return conversion;
+}
+
 /// The exit status of a conversion to another format; nullopt where there is none from this kind.
 std::optional<int> convertToAnother(const ConvertOptions& options, const Console& console) {
     if (options.identity) return std::nullopt;
@@ -130,22 +141,26 @@ std::optional<int> convertToAnother(const ConvertOptions& options, const Console
     if (isZipKind(kind)) return extractZip(options.input, options.output, options.force, console);
     const bool toGraph =
         options.output == "-" || std::filesystem::path(options.output).extension() == ".panimtree";
+    if (isForeignKind(kind)) return convertForeign(motionConversion(options, kind), console);
     if (kind == "atr" && toGraph) return convertTree(options, console);
     if (kind == "vpk") return extractPackage(options.input, options.output, options.force, console);
-    if (kind != "vtf" && kind != "mdl" && !document::isCodConversion(kind)) return std::nullopt;
+    const bool clip = kind == "panim" && document::motionFormatOf(options.output);
+    if (!clip && kind != "vtf" && kind != "mdl" && !document::isCodConversion(kind)) return std::nullopt;
     const auto search = options.search.open(console);
     if (!search) return kUsage;
+    if (clip) return convertPanimMotion(motionConversion(options, kind), *search, console);
     if (document::isCodConversion(kind))
         return convertCodFile({kind, options.input, options.output, options.rig, options.loops}, *search,
                               console);
     if (kind == "vtf")
         return writePicture({options.input, options.output, options.frame, options.mip}, *search, console);
     if (std::filesystem::path(options.output).extension() == ".panim")
-        return convertToPanim(options.input, options.output, options.animations, *search, console);
+        return convertToPanim(motionConversion(options, kind), *search, console);
     if (std::filesystem::path(options.output).extension() == ".mdl")
         return rewriteModel({options.input, options.output, options.version}, *search, console);
-    return convertModel({options.input, options.output, options.animations, options.withDeltas}, *search,
-                        console);
+    return convertModel(
+        {options.input, options.output, options.animations, options.withDeltas, options.exports}, *search,
+        console);
 }
 
 int convert(const ConvertOptions& options, const Console& console) {
@@ -180,7 +195,8 @@ int convert(const ConvertOptions& options, const Console& console) {
 void addConvertVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<ConvertOptions>();
     CLI::App* verb = app.add_subcommand(
-        "convert", "Writes a model for other programs, a texture as a picture, a package as a folder");
+        "convert",
+        "Writes a model or a motion for other programs, a texture as a picture, a package as a folder");
     verb->add_option("input", options->input, "The file to read; - is standard input")->required();
     verb->add_option("-o,--output", options->output,
                      "The file to write, or the folder for a package; - is standard output")
@@ -199,7 +215,11 @@ void addConvertVerb(CLI::App& app, const Console& console, int& status) {
         ->allow_extra_args(false);
     verb->add_flag("--with-deltas", options->withDeltas, "Delta animations too, on top of the rest pose");
     verb->add_option("--rig", options->rig,
-                     "The xmodel or XMODEL_EXPORT whose bones an xanim or XANIM_EXPORT moves");
+                     "The model whose bones a motion moves: an xmodel or XMODEL_EXPORT for an xanim or "
+                     "XANIM_EXPORT, else a .mdl, .glb or the like");
+    verb->add_option("--fps", options->fps, "Frames per second that curves are sampled at")
+        ->check(CLI::Range(0.01, 1000.0));
+    options->exports.addTo(*verb);
     verb->add_flag("--loop", options->loops, "An XANIM_EXPORT becomes an xanim that loops");
     verb->callback([options, &console, &status] { status = convert(*options, console); });
 }

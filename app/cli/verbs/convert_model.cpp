@@ -26,24 +26,6 @@ std::optional<std::size_t> animationNamed(const mdl::Model& model, const std::st
     return model.findAnimation(wanted);
 }
 
-/// False, after saying why, where a name is unknown.
-bool chooseAnimations(const mdl::Model& model, const std::vector<std::string>& names,
-                      std::vector<std::size_t>& chosen, const Console& console) {
-    for (const std::string& name : names) {
-        const auto index = animationNamed(model, name);
-        if (!index) {
-            std::vector<std::string_view> known;
-            for (const mdl::Animation& animation : model.animations)
-                known.push_back(animation.name);
-            console.err << model.file << ": no animation \"" << name << "\" among " << known.size()
-                        << didYouMean(name, known, "\"") << '\n';
-            return false;
-        }
-        if (std::find(chosen.begin(), chosen.end(), *index) == chosen.end()) chosen.push_back(*index);
-    }
-    return true;
-}
-
 void sayWhatIsWritten(const std::vector<std::filesystem::path>& written, const Console& console) {
     if (written.empty()) return;
     console.err << "wrote " << written.front().string();
@@ -55,6 +37,18 @@ void sayWhatIsWritten(const std::vector<std::filesystem::path>& written, const C
 
 }  // namespace
 
+std::optional<std::size_t> chooseAnimation(const mdl::Model& model, const std::string& wanted,
+                                           const Console& console) {
+    const auto index = animationNamed(model, wanted);
+    if (index) return index;
+    std::vector<std::string_view> known;
+    for (const mdl::Animation& animation : model.animations)
+        known.emplace_back(animation.name);
+    console.err << model.file << ": no animation \"" << wanted << "\" among " << known.size()
+                << didYouMean(wanted, known, "\"") << '\n';
+    return std::nullopt;
+}
+
 int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& search, const Console& console) {
     if (!document::exportFormatOf(conversion.output)) {
         console.err << conversion.output << ": a model converts to " << document::exportEndings()
@@ -62,15 +56,29 @@ int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& sear
         return kUsage;
     }
     const mdl::OpenResult opened = mdl::openModel(conversion.input, search);
-    print(console, opened.diagnostics);
+    const bool reports = !conversion.exports.report.empty() || conversion.exports.strict;
+    if (!reports || !opened.model) print(console, opened.diagnostics);
     if (!opened.model) {
         const bool unreadable =
             std::any_of(opened.diagnostics.begin(), opened.diagnostics.end(), isSystemError);
         return unreadable ? kUsage : kInputHasErrors;
     }
     document::ExportRequest request{conversion.output, {}, conversion.withDeltas};
-    if (!chooseAnimations(*opened.model, conversion.animations, request.animations, console)) return kUsage;
+    for (const std::string& name : conversion.animations) {
+        const auto index = chooseAnimation(*opened.model, name, console);
+        if (!index) return kUsage;
+        if (std::find(request.animations.begin(), request.animations.end(), *index) ==
+            request.animations.end())
+            request.animations.push_back(*index);
+    }
     const document::ExportOutcome outcome = document::exportModel(opened, request);
+    if (reports) {
+        document::MotionOutcome whole;
+        whole.written = outcome.written;
+        whole.diagnostics = outcome.diagnostics;
+        return finishExport("convert", conversion.input, whole, opened.diagnostics, conversion.exports,
+                            console);
+    }
     print(console, outcome.diagnostics);
     sayWhatIsWritten(outcome.written, console);
     const auto failed = std::find_if(outcome.diagnostics.begin(), outcome.diagnostics.end(), isSystemError);

@@ -5,6 +5,7 @@
 #include "search_option.h"
 #include "textures.h"
 #include "verbs/cod.h"
+#include "verbs/foreign.h"
 #include "verbs/playeranim.h"
 #include "verbs/verbs.h"
 
@@ -35,6 +36,8 @@ int dump(const DumpOptions& options, const Console& console) {
         status = dumpPlayeranim(options.file, options.weapons, document, console);
     } else if (kind == "mdl") {
         status = dumpMdl(options.file, *search, document, console);
+    } else if (isForeignKind(kind)) {
+        status = dumpForeign(options.file, kind, document, console);
     } else if (kind == "vtf") {
         status = dumpVtf(options.file, *search, document, console);
     } else if (kind == "vmt") {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <charconv>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -9,6 +7,7 @@
 #include "panim_json.h"
 #include "verbs/eval_perro.h"
 #include "verbs/verbs.h"
+#include "weight_option.h"
 
 namespace poseloom::cli {
 
@@ -24,25 +23,6 @@ struct EvalOptions {
     std::string space = "local";
     bool json = false;
 };
-
-struct Assignment {
-    std::string node;
-    std::string input;
-    float weight = 0.0F;
-};
-
-/// `NODE.INPUT=W`. Node keys contain no dot and no `=`.
-std::optional<Assignment> parseAssignment(const std::string& text) {
-    const std::size_t dot = text.find('.');
-    const std::size_t equals = text.rfind('=');
-    if (dot == std::string::npos || equals == std::string::npos || equals < dot) return std::nullopt;
-    Assignment result{text.substr(0, dot), text.substr(dot + 1, equals - dot - 1), 0.0F};
-    const char* begin = text.data() + equals + 1;
-    const char* end = text.data() + text.size();
-    const auto parsed = std::from_chars(begin, end, result.weight);
-    if (parsed.ec != std::errc{} || parsed.ptr != end || !std::isfinite(result.weight)) return std::nullopt;
-    return result;
-}
 
 /// One weight per pin, or nullopt and a message for a `--set` that names nothing.
 std::optional<std::vector<float>> weightsFor(const eval::Program& program, const EvalOptions& options,
@@ -242,14 +222,6 @@ int evaluate(const EvalOptions& options, const Console& console) {
     return hasErrors(diagnostics) ? kInputHasErrors : kDone;
 }
 
-std::string finite(const std::string& text) {
-    double value = 0.0;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool good =
-        parsed.ec == std::errc{} && parsed.ptr == text.data() + text.size() && std::isfinite(value);
-    return good ? std::string{} : "'" + text + "' is not a finite number";
-}
-
 }  // namespace
 
 void addEvalVerb(CLI::App& app, const Console& console, int& status) {
@@ -266,10 +238,10 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
         ->check(CLI::IsMember({"documented", "perro"}));
     auto* time =
         verb->add_option("--time", options->time, "Seconds since every slot stood at its stored frame")
-            ->check(finite)
+            ->check(finiteNumber)
             ->check(CLI::NonNegativeNumber);
     verb->add_option("--frame", options->frame, "Every slot at this frame; fractions interpolate")
-        ->check(finite)
+        ->check(finiteNumber)
         ->excludes(time);
     verb->add_option("--set", options->weights, "NODE.INPUT=WEIGHT, as often as needed")
         ->allow_extra_args(false);

@@ -5,6 +5,7 @@
 #include "search_option.h"
 #include "textures.h"
 #include "verbs/cod.h"
+#include "verbs/foreign.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -22,10 +23,11 @@ int infoJson(const std::string& file, const std::string& kind, const mdl::Search
     Json document = newDocument("info");
     document["file"] = file;
     document["kind"] = kind;
-    const int status = isCodKind(kind) ? infoCodJson(kind, file, search, document, console)
-                       : kind == "mdl" ? infoMdlJson(file, search, document, console)
-                       : kind == "atr" ? infoAtrJson(file, document, console)
-                                       : infoPanimtreeJson(file, document, console);
+    const int status = isCodKind(kind)       ? infoCodJson(kind, file, search, document, console)
+                       : kind == "mdl"       ? infoMdlJson(file, search, document, console)
+                       : kind == "atr"       ? infoAtrJson(file, document, console)
+                       : isForeignKind(kind) ? infoForeignJson(file, kind, document, console)
+                                             : infoPanimtreeJson(file, document, console);
     if (status != kUsage) print(console, document);
     return status;
 }
@@ -34,9 +36,11 @@ int info(const InfoOptions& options, const Console& console) {
     const std::string kind = kindOf(options.file, options.kind);
     const auto search = options.search.open(console);
     if (!search) return kUsage;
-    if (options.json && (kind == "mdl" || kind == "panimtree" || kind == "atr" || isCodKind(kind)))
+    if (options.json &&
+        (kind == "mdl" || kind == "panimtree" || kind == "atr" || isCodKind(kind) || isForeignKind(kind)))
         return infoJson(options.file, kind, *search, console);
     if (kind == "mdl") return infoMdl(options.file, *search, console);
+    if (isForeignKind(kind)) return infoForeign(options.file, kind, console);
     if (kind == "vtf") return infoVtf(options.file, *search, console);
     if (kind == "vmt") return infoVmt(options.file, *search, console);
     if (kind == "vpk") return infoVpk(options.file, console);

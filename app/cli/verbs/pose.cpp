@@ -10,6 +10,7 @@
 #include "mdl/procedural_bones.h"
 #include "model_input.h"
 #include "verbs/cod.h"
+#include "verbs/foreign.h"
 #include "verbs/pose_verb.h"
 
 namespace poseloom::cli {
@@ -104,7 +105,9 @@ int poseAnimation(const PoseOptions& options, const Console& console) {
 }
 
 int pose(const PoseOptions& options, const Console& console) {
-    if (kindOf(options.model, options.kind) == "xanim") return poseXanim(options, console);
+    const std::string kind = kindOf(options.model, options.kind);
+    if (kind == "xanim") return poseXanim(options, console);
+    if (isForeignKind(kind)) return poseForeign(options, kind, console);
     if (!options.sequence.empty()) return poseSequence(options, console);
     if (!options.animation.empty()) return poseAnimation(options, console);
     console.err << "pose: of a model, name what is shown: --animation NAME or --sequence NAME\n";
@@ -127,16 +130,16 @@ void addSequenceOptions(CLI::App& verb, PoseOptions& options) {
 void addPoseVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<PoseOptions>();
     CLI::App* verb = app.add_subcommand("pose", "One animation or sequence of a model at one moment");
-    verb->add_option(
-            "model", options->model,
-            "The .mdl or xanim file; also inside a package (pak01_dir.vpk/models/hero.mdl); - is standard "
-            "input")
+    verb->add_option("model", options->model,
+                     "The .mdl, xanim, .glb, .fbx, .dae, .bvh or .smd file; also inside a package "
+                     "(pak01_dir.vpk/models/hero.mdl); - is standard "
+                     "input")
         ->required();
     auto* what = verb->add_option_group("what", "What is shown");
     what->add_option("--animation", options->animation, "The animation's name, or # and its index");
     what->add_option("--sequence", options->sequence, "The sequence's name, or # and its index");
     what->require_option(0, 1);
-    verb->add_option("--kind", options->kind, "mdl or xanim, where the file does not tell");
+    verb->add_option("--kind", options->kind, "As in `formats`, where the file does not tell");
     verb->add_option("--rig", options->rig, "Of an xanim: the xmodel whose bones it moves");
     auto* frame = verb->add_option("--frame", options->frame, "The frame; fractions interpolate");
     auto* time = verb->add_option("--time", options->time, "The time in seconds, instead of a frame");

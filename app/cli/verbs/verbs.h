@@ -3,17 +3,21 @@
 
 #include <CLI/CLI.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "console.h"
+#include "export_report.h"
 #include "json_output.h"
+#include "mdl/model.h"
 #include "mdl/search_paths.h"
 
 namespace poseloom::cli {
 
 // Each verb adds its subcommand; its callback runs after parsing and sets `status`.
 
+void addBakeVerb(CLI::App& app, const Console& console, int& status);
 void addCheckVerb(CLI::App& app, const Console& console, int& status);
 void addCompileVerb(CLI::App& app, const Console& console, int& status);
 void addConvertVerb(CLI::App& app, const Console& console, int& status);
@@ -26,15 +30,11 @@ void addFormatsVerb(CLI::App& app, const Console& console, int& status);
 void addInfoVerb(CLI::App& app, const Console& console, int& status);
 void addPoseVerb(CLI::App& app, const Console& console, int& status);
 void addReferencesVerb(CLI::App& app, const Console& console, int& status);
+void addRenderVerb(CLI::App& app, const Console& console, int& status);
 void addSelectVerb(CLI::App& app, const Console& console, int& status);
 
 /// `diff` of two .panim files; returns the exit status.
 int diffPanim(const std::string& before, const std::string& after, bool json, const Console& console);
-
-/// An animation of a model as a .panim; returns the exit status.
-int convertToPanim(const std::string& input, const std::string& output,
-                   const std::vector<std::string>& animations, const mdl::SearchPaths& search,
-                   const Console& console);
 
 /// What `convert` makes of a model.
 struct ModelConversion {
@@ -42,7 +42,12 @@ struct ModelConversion {
     std::string output;
     std::vector<std::string> animations;  ///< names, or # and an index; empty: all
     bool withDeltas = false;
+    ExportOptions exports;
 };
+
+/// The index of a model's animation by name or "#INDEX"; nullopt, after saying why, where there is none.
+std::optional<std::size_t> chooseAnimation(const mdl::Model& model, const std::string& wanted,
+                                           const Console& console);
 
 /// Writes a model to another program's format; returns the exit status.
 int convertModel(const ModelConversion& conversion, const mdl::SearchPaths& search, const Console& console);
