@@ -29,7 +29,7 @@ std::optional<std::size_t> chosenSequence(const mdl::ModelSet& set, const std::s
     return std::nullopt;
 }
 
-std::optional<float> finiteNumber(std::string_view text) {
+std::optional<float> parameterValue(std::string_view text) {
     float value = 0.0F;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
@@ -45,7 +45,7 @@ bool setPoseParameters(mdl::SequenceEvaluator& evaluator, const PoseOptions& opt
         const std::size_t equals = setting.rfind('=');
         const auto value = equals == std::string::npos
                                ? std::nullopt
-                               : finiteNumber(std::string_view(setting).substr(equals + 1));
+                               : parameterValue(std::string_view(setting).substr(equals + 1));
         if (!value) {
             console.err << "--pose-parameter " << setting << ": NAME=V with a finite number V is needed\n";
             return false;
