@@ -32,13 +32,14 @@ std::string figure(double value) {
     return {text.data(), end.ptr};
 }
 
-/// Places in metres with Y up, and turns from rest: what is the same in every format.
+/// Places in metres with Y up, and turns: from rest where a format has no other, in the model's space
+/// elsewhere.
 struct Seen {
     glm::dvec3 place;
     glm::dquat turn;
 };
 
-std::vector<Seen> seenOf(const rig::Skeleton& skeleton, std::span<const rig::Transform> pose) {
+std::vector<Seen> seenOf(const rig::Skeleton& skeleton, std::span<const rig::Transform> pose, bool fromRest) {
     std::vector<rig::Transform> rest;
     rest.reserve(skeleton.joints.size());
     for (const rig::Joint& joint : skeleton.joints)
@@ -50,10 +51,11 @@ std::vector<Seen> seenOf(const rig::Skeleton& skeleton, std::span<const rig::Tra
     std::vector<Seen> result;
     result.reserve(model.size());
     for (std::size_t j = 0; j < model.size(); ++j) {
+        const glm::dquat rest(restModel[j].rotation);
         const glm::dquat turn =
-            glm::dquat(model[j].rotation) * glm::conjugate(glm::dquat(restModel[j].rotation));
-        result.push_back(
-            {upright * glm::dvec3(model[j].translation) * metres, upright * turn * glm::conjugate(upright)});
+            fromRest ? glm::dquat(model[j].rotation) * glm::conjugate(rest) * glm::conjugate(upright)
+                     : glm::dquat(model[j].rotation);
+        result.push_back({upright * glm::dvec3(model[j].translation) * metres, upright * turn});
     }
     return result;
 }
@@ -71,7 +73,7 @@ struct PoseDifference {
 };
 
 PoseDifference compare(const rig::Skeleton& skeleton, const rig::Clip& wanted,
-                       const rig::Skeleton& readSkeleton, const rig::Clip& read) {
+                       const rig::Skeleton& readSkeleton, const rig::Clip& read, bool fromRest) {
     PoseDifference difference;
     const auto frames = static_cast<std::size_t>(std::max(wanted.info().frames, 1));
     const std::size_t step = std::max<std::size_t>(1, frames / kMostComparedFrames);
@@ -82,8 +84,8 @@ PoseDifference compare(const rig::Skeleton& skeleton, const rig::Clip& wanted,
     for (std::size_t frame = 0; frame < frames; frame += step) {
         wantedPoses.sample(static_cast<int>(frame), wantedPose);
         readPoses.sample(static_cast<int>(frame), readPose);
-        const auto before = seenOf(skeleton, wantedPose);
-        const auto after = seenOf(readSkeleton, readPose);
+        const auto before = seenOf(skeleton, wantedPose, fromRest);
+        const auto after = seenOf(readSkeleton, readPose, fromRest);
         for (std::size_t j = 0; j < before.size(); ++j) {
             const bool inPlace = j < after.size() && before.size() == after.size();
             const auto other = inPlace ? std::optional(j) : readSkeleton.find(skeleton.joints[j].name);
@@ -136,10 +138,13 @@ std::vector<FileCheck> checkForeignMotion(const fs::path& file, std::span<const 
     const bool whole = read.model->clips.size() == clips.size();
     checks.push_back({file, "clips", whole, std::to_string(read.model->clips.size()) + " animations"});
     const double chain = longestChain(skeleton);
+    // At rest no joint of this format is turned.
+    const bool fromRest = rig::equalIgnoringCase(file.extension().string(), ".bvh");
     for (std::size_t i = 0; whole && i < clips.size(); ++i)
-        checks.push_back(poseCheck(file, clips[i]->info().name,
-                                   compare(skeleton, *clips[i], read.model->skeleton, *read.model->clips[i]),
-                                   tolerance, chain));
+        checks.push_back(
+            poseCheck(file, clips[i]->info().name,
+                      compare(skeleton, *clips[i], read.model->skeleton, *read.model->clips[i], fromRest),
+                      tolerance, chain));
     return checks;
 }
 
@@ -182,8 +187,8 @@ std::vector<FileCheck> checkMdlMotion(const fs::path& file, std::span<const std:
         const rig::ClipPtr found = mdl::makeAnimationClip(read.model, a);
         // Angles and positions are stored in 16-bit steps of their range.
         constexpr double kSteps = 1e-3;
-        checks.push_back(poseCheck(file, animation.name, compare(skeleton, *wanted, skeleton, *found), kSteps,
-                                   longestChain(skeleton)));
+        checks.push_back(poseCheck(file, animation.name, compare(skeleton, *wanted, skeleton, *found, false),
+                                   kSteps, longestChain(skeleton)));
     }
     return checks;
 }
