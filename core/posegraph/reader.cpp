@@ -15,7 +15,8 @@ ReadResult read(const SourceText& text, const std::string& file) {
     const bool wellFormed = !reporter.hasErrors();
     auto graph = std::make_shared<Graph>(buildGraph(syntax));
     NameTable names(*graph);
-    checkRules({text, syntax, *graph, names, wellFormed}, reporter);
+    const auto meanings = meaningsOf(*graph, names);
+    checkRules({text, syntax, *graph, names, meanings, wellFormed}, reporter);
     // Where nothing is wrong here, the engine finds nothing either: a test holds this against its own parser.
     const std::optional<EngineError> refused =
         reporter.hasErrors() ? engineErrorOf(text.bytes(), syntax.tokens.tokens) : std::nullopt;
