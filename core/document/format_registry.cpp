@@ -10,8 +10,9 @@
 #include "animtree/to_pose_graph.h"
 #include "document/assets.h"
 #include "document/cod_files.h"
-#include "document/tree_references.h"
+#include "document/project_check.h"
 #include "eval/evaluation.h"
+#include "eval/perro_rules.h"
 #include "interop/glb.h"
 #include "mdl/asset_location.h"
 #include "mdl/materials.h"
@@ -181,31 +182,12 @@ Diagnostics checkModelText(const fs::path& path, const mdl::SearchPaths& /*searc
     return checkModelTextBytes(std::move(*text), path.string());
 }
 
-Diagnostics checkOpened(const OpenedProject& opened) {
-    Diagnostics result = opened.diagnostics;
-    if (!opened.usable) return result;
-    if (!opened.tree.empty()) {
-        const Diagnostics tree = checkTreeOf(opened);
-        result.insert(result.end(), tree.begin(), tree.end());
-        return withoutSuppressed(std::move(result), opened.project);
-    }
-    const Diagnostics& graph = opened.document.diagnostics();
-    result.insert(result.end(), graph.begin(), graph.end());
-    const auto sources = sourcesOf(opened.slots);
-    const Diagnostics evaluation =
-        placedIn(opened.document, eval::compile(opened.document.graph(), sources).diagnostics);
-    result.insert(result.end(), evaluation.begin(), evaluation.end());
-    return withoutSuppressed(std::move(result), opened.project);
+Diagnostics checkProjectFile(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    return checkProject(path);
 }
 
-Diagnostics checkProject(const fs::path& path, const mdl::SearchPaths& /*search*/) {
-    AssetCache cache;
-    return checkOpened(openProject(path, cache));
-}
-
-Diagnostics checkProjectBytes(std::string bytes, const std::string& file) {
-    AssetCache cache;
-    return checkOpened(openProjectBytes(std::move(bytes), "poseloom", file, cache));
+Diagnostics checkProjectText(std::string bytes, const std::string& file) {
+    return checkProjectBytes(std::move(bytes), file);
 }
 
 bool startsWith(const fs::path& path, std::string_view magic) {
@@ -254,8 +236,8 @@ const std::vector<Format>& formats() {
          "becomes an xanim with --rig", &checkMotionText, &checkMotionTextBytes},
         {"xmodel_export", "Call of Duty model as text, v5 and v6", ".xmodel_export", true, false, true, "",
          &checkModelText, &checkModelTextBytes},
-        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
-         &checkProjectBytes},
+        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProjectFile,
+         &checkProjectText},
         {"glb", "glTF 2.0, binary", ".glb", false, false, interop::canWriteGlb(),
          interop::canWriteGlb() ? "of models: mesh, skeleton and animations; no textures"
                                 : "this build was made without Assimp"},
@@ -285,13 +267,25 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list :
-         {posegraph::explanations(), panim::explanations(), panim::editExplanations(),
-          animtree::explanations(), animtree::referenceExplanations(), animtree::conversionExplanations(),
-          animtree::editExplanations(), playerscript::explanations(), playerscript::ruleExplanations(),
-          playerscript::editExplanations(), mdl::explanations(), mdl::fileExplanations(),
-          xanim::explanations(), interop::explanations(), eval::explanations(), projectExplanations(),
-          packageExplanations(), systemExplanations()}) {
+    for (const auto list : {posegraph::explanations(),
+                            panim::explanations(),
+                            panim::editExplanations(),
+                            animtree::explanations(),
+                            animtree::referenceExplanations(),
+                            animtree::conversionExplanations(),
+                            animtree::editExplanations(),
+                            playerscript::explanations(),
+                            playerscript::ruleExplanations(),
+                            playerscript::editExplanations(),
+                            mdl::explanations(),
+                            mdl::fileExplanations(),
+                            xanim::explanations(),
+                            interop::explanations(),
+                            eval::explanations(),
+                            eval::perroExplanations(),
+                            projectExplanations(),
+                            packageExplanations(),
+                            systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),
