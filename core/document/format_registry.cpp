@@ -11,6 +11,7 @@
 #include "document/assets.h"
 #include "document/cod_files.h"
 #include "document/project_check.h"
+#include "document/scene_project.h"
 #include "eval/evaluation.h"
 #include "eval/perro_rules.h"
 #include "interop/glb.h"
@@ -23,6 +24,8 @@
 #include "playerscript/edit.h"
 #include "playerscript/reader.h"
 #include "posegraph/reader.h"
+#include "scn/plan.h"
+#include "scn/reader.h"
 #include "support/file_io.h"
 #include "support/zip_package.h"
 #include "xanim/animation.h"
@@ -211,6 +214,9 @@ const std::vector<Format>& formats() {
          &checkPoseGraphBytes},
         {"panim", "Perro animation clip", ".panim", true, true, true,
          "edited by the core; no view of it in the window yet", &checkClip, &checkClipBytes},
+        {"scn", "Perro scene", ".scn", true, true, false,
+         "its AnimationTree nodes: slots, bindings, what loading makes of them; all else is read over",
+         &checkScene, &checkSceneBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
          "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
          &checkAnimTreeBytes},
@@ -270,6 +276,8 @@ std::vector<Explanation> allExplanations() {
     for (const auto list : {posegraph::explanations(),
                             panim::explanations(),
                             panim::editExplanations(),
+                            scn::explanations(),
+                            scn::editExplanations(),
                             animtree::explanations(),
                             animtree::referenceExplanations(),
                             animtree::conversionExplanations(),

@@ -9,6 +9,7 @@
 #include "panim_json.h"
 #include "verbs/eval_compare.h"
 #include "verbs/eval_perro.h"
+#include "verbs/scn.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -23,6 +24,7 @@ struct EvalOptions {
     std::optional<double> frame;
     std::vector<std::string> weights;
     std::string space = "local";
+    std::string sceneNode;
     bool compare = false;
     bool json = false;
 };
@@ -172,6 +174,8 @@ void printText(const Console& console, const Json& document) {
 
 std::optional<document::OpenedProject> open(const EvalOptions& options, document::AssetCache& cache,
                                             const Console& console) {
+    if (kindOf(options.project, options.project == "-" ? options.kind : std::string()) == "scn")
+        return openSceneTree(options.project, options.sceneNode, cache, console);
     if (options.project != "-") return document::openProject(options.project, cache, false);
     return document::openProjectBytes(readInputText("-").value_or(std::string()), options.kind, "-", cache);
 }
@@ -281,7 +285,7 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<EvalOptions>();
     CLI::App* verb = app.add_subcommand("eval", "The graph's pose at one moment");
     verb->add_option("project", options->project,
-                     "A .poseloom project, or a bare graph or model; - is standard input")
+                     "A .poseloom project, a scene of Perro, or a bare graph or model; - is standard input")
         ->required();
     verb->add_option("--kind", options->kind,
                      "What standard input is: poseloom (the default), panimtree or mdl")
@@ -289,6 +293,8 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--semantics", options->semantics,
                      "documented, or perro: as that engine does; else what the project says")
         ->check(CLI::IsMember({"documented", "perro"}));
+    verb->add_option("--node", options->sceneNode,
+                     "Of a scene: the key of the AnimationTree; else the first");
     verb->add_flag("--compare-semantics", options->compare,
                    "Where `documented` and `perro` give another pose, by how much and why; over the longest "
                    "clip, or at --time or --frame. Exit status 1 where they differ");
