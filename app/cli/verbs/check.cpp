@@ -10,6 +10,7 @@
 #include "check_report.h"
 #include "document/format_registry.h"
 #include "document/project_check.h"
+#include "document/static_names.h"
 #include "mdl/vpk.h"
 #include "player_script_options.h"
 #include "progress_line.h"
@@ -127,6 +128,22 @@ std::vector<FileReport> checkAll(const std::vector<std::string>& files, const Ch
     return reports;
 }
 
+/// Files of one kind whose names clash where Perro builds them in.
+void addStaticClashes(std::vector<FileReport>& reports) {
+    for (const char* kind : {"panimtree", "panim"}) {
+        std::vector<FileReport*> ofKind;
+        std::vector<std::string> paths;
+        for (FileReport& report : reports) {
+            if (report.kind != kind) continue;
+            ofKind.push_back(&report);
+            paths.push_back(report.file);
+        }
+        auto clashes = document::staticClashes(paths);
+        for (std::size_t i = 0; i < clashes.size(); ++i)
+            if (clashes[i]) ofKind[i]->diagnostics.push_back(std::move(*clashes[i]));
+    }
+}
+
 int statusOf(const std::vector<FileReport>& reports) {
     int status = kDone;
     for (const FileReport& report : reports) {
@@ -168,6 +185,7 @@ int check(const CheckOptions& options, const Console& console) {
     }
     std::vector<FileReport> reports =
         checkAll(files, options, *search, {*trees, *scripts, semantics}, console);
+    addStaticClashes(reports);
     if (auto between = trees->checkScripts(files)) reports.push_back(std::move(*between));
     if (options.strict) {
         for (FileReport& report : reports) {
