@@ -168,6 +168,7 @@ std::string sceneNodeOf(const OpenedProject& opened, const std::string& key) {
         return path.empty() || path.starts_with(kResource) ? path : concat({kResource, path});
     };
     std::vector<scn::EntrySetting> entries;
+    entries.reserve(opened.document.graph().slots.size());
     for (const posegraph::Slot& slot : opened.document.graph().slots) {
         const SlotSetting* setting = opened.project.findSlot(slot.name);
         scn::EntrySetting entry;

@@ -101,6 +101,7 @@ std::vector<float> sharesOf(std::span<const WeightedPose> inputs, const RuleSet&
         return input.weight == std::numeric_limits<float>::infinity();
     });
     std::vector<float> shares;
+    shares.reserve(inputs.size());
     float sum = 0.0F;
     for (const WeightedPose& input : inputs) {
         const bool counts = infinite ? std::isinf(input.weight) && input.weight > 0.0F : input.weight > 0.0F;

@@ -323,6 +323,7 @@ class PerroRules {
             sources.push_back(slot.source);
         const ProgramPtr program = compile(m_graph.graph, sources).program;
         std::vector<float> weights;
+        weights.reserve(pinsOf(*program).size());
         for (const Pin& pin : pinsOf(*program)) {
             weights.push_back(pin.defaultWeight);
             for (const PerroWeight& live : m_graph.weights)

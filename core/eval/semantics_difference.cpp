@@ -65,6 +65,7 @@ class Comparison {
             return slot.clip != nullptr || slot.source.clip == nullptr;
         });
         m_acyclic = canBeRuled(graph.graph);
+        m_pinWeights.reserve(pinsOf(*m_compiled.program).size());
         for (const Pin& pin : pinsOf(*m_compiled.program)) {
             m_pinWeights.push_back(pin.defaultWeight);
             for (const PerroWeight& weight : graph.weights)
@@ -109,6 +110,7 @@ class Comparison {
         if (m_graph.refused) return {};
         constexpr double kLastFrame = 4294967295.0;
         std::vector<PerroSlot> slots;
+        slots.reserve(m_graph.slots.size());
         for (std::size_t i = 0; i < m_graph.slots.size(); ++i) {
             const ComparedSlot& slot = m_graph.slots[i];
             const double frame = i < moment.frames.size() ? std::floor(moment.frames[i]) : 0.0;
