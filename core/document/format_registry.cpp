@@ -10,9 +10,11 @@
 #include "animtree/to_pose_graph.h"
 #include "document/assets.h"
 #include "document/cod_files.h"
-#include "document/tree_references.h"
+#include "document/project_check.h"
+#include "document/scene_project.h"
 #include "eval/evaluation.h"
 #include "interop/explanations_import.h"
+#include "eval/perro_rules.h"
 #include "interop/glb.h"
 #include "interop/import.h"
 #include "mdl/asset_location.h"
@@ -24,6 +26,8 @@
 #include "playerscript/edit.h"
 #include "playerscript/reader.h"
 #include "posegraph/reader.h"
+#include "scn/plan.h"
+#include "scn/reader.h"
 #include "support/file_io.h"
 #include "support/zip_package.h"
 #include "xanim/animation.h"
@@ -183,31 +187,12 @@ Diagnostics checkModelText(const fs::path& path, const mdl::SearchPaths& /*searc
     return checkModelTextBytes(std::move(*text), path.string());
 }
 
-Diagnostics checkOpened(const OpenedProject& opened) {
-    Diagnostics result = opened.diagnostics;
-    if (!opened.usable) return result;
-    if (!opened.tree.empty()) {
-        const Diagnostics tree = checkTreeOf(opened);
-        result.insert(result.end(), tree.begin(), tree.end());
-        return withoutSuppressed(std::move(result), opened.project);
-    }
-    const Diagnostics& graph = opened.document.diagnostics();
-    result.insert(result.end(), graph.begin(), graph.end());
-    const auto sources = sourcesOf(opened.slots);
-    const Diagnostics evaluation =
-        placedIn(opened.document, eval::compile(opened.document.graph(), sources).diagnostics);
-    result.insert(result.end(), evaluation.begin(), evaluation.end());
-    return withoutSuppressed(std::move(result), opened.project);
+Diagnostics checkProjectFile(const fs::path& path, const mdl::SearchPaths& /*search*/) {
+    return checkProject(path);
 }
 
-Diagnostics checkProject(const fs::path& path, const mdl::SearchPaths& /*search*/) {
-    AssetCache cache;
-    return checkOpened(openProject(path, cache));
-}
-
-Diagnostics checkProjectBytes(std::string bytes, const std::string& file) {
-    AssetCache cache;
-    return checkOpened(openProjectBytes(std::move(bytes), "poseloom", file, cache));
+Diagnostics checkProjectText(std::string bytes, const std::string& file) {
+    return checkProjectBytes(std::move(bytes), file);
 }
 
 Diagnostics checkForeign(const fs::path& path, const mdl::SearchPaths& /*search*/) {
@@ -247,6 +232,9 @@ const std::vector<Format>& formats() {
          &checkPoseGraphBytes},
         {"panim", "Perro animation clip", ".panim", true, true, true,
          "edited by the core; no view of it in the window yet", &checkClip, &checkClipBytes},
+        {"scn", "Perro scene", ".scn", true, true, false,
+         "its AnimationTree nodes: slots, bindings, what loading makes of them; all else is read over",
+         &checkScene, &checkSceneBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,
          "compiles to the engine's table, becomes a .panimtree; no poses in projects yet", &checkAnimTree,
          &checkAnimTreeBytes},
@@ -272,8 +260,8 @@ const std::vector<Format>& formats() {
          "becomes an xanim with --rig", &checkMotionText, &checkMotionTextBytes},
         {"xmodel_export", "Call of Duty model as text, v5 and v6", ".xmodel_export", true, false, true, "",
          &checkModelText, &checkModelTextBytes},
-        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProject,
-         &checkProjectBytes},
+        {"poseloom", "Poseloom project", ".poseloom", true, true, true, "", &checkProjectFile,
+         &checkProjectText},
         {"glb", "glTF 2.0, binary", ".glb", true, false, interop::canWriteGlb(),
          interop::canWriteGlb() ? "mesh, skeleton and animations; no textures, no compressed files"
                                 : "written only by builds with Assimp",
@@ -315,13 +303,27 @@ const Format* formatOf(const fs::path& path, std::string_view kind) {
 
 std::vector<Explanation> allExplanations() {
     std::vector<Explanation> all;
-    for (const auto list :
-         {posegraph::explanations(), panim::explanations(), panim::editExplanations(),
-          animtree::explanations(), animtree::referenceExplanations(), animtree::conversionExplanations(),
-          animtree::editExplanations(), playerscript::explanations(), playerscript::ruleExplanations(),
-          playerscript::editExplanations(), mdl::explanations(), mdl::fileExplanations(),
-          xanim::explanations(), interop::explanations(), interop::importExplanations(), eval::explanations(),
-          projectExplanations(), packageExplanations(), systemExplanations()}) {
+    for (const auto list : {posegraph::explanations(),
+                            panim::explanations(),
+                            panim::editExplanations(),
+                            scn::explanations(),
+                            scn::editExplanations(),
+                            animtree::explanations(),
+                            animtree::referenceExplanations(),
+                            animtree::conversionExplanations(),
+                            animtree::editExplanations(),
+                            playerscript::explanations(),
+                            playerscript::ruleExplanations(),
+                            playerscript::editExplanations(),
+                            mdl::explanations(),
+                            mdl::fileExplanations(),
+                            xanim::explanations(),
+                            interop::explanations(),
+                            eval::explanations(),
+                            eval::perroExplanations(),
+                            projectExplanations(),
+                            packageExplanations(),
+                            systemExplanations()}) {
         all.insert(all.end(), list.begin(), list.end());
     }
     std::sort(all.begin(), all.end(),

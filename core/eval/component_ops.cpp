@@ -2,9 +2,8 @@
 #include "eval/component_ops.h"
 
 #include <algorithm>
-#include <cmath>
 
-#include "rig/kernels.h"
+#include "eval/delta_math.h"
 
 namespace poseloom::eval {
 
@@ -91,40 +90,6 @@ class TrackSum {
     float m_scaleWeight = 0.0F;
     bool m_hasRotation = false;
 };
-
-/// The rotation with its angle, taken the short way round, multiplied by `weight`.
-glm::quat powerOf(const glm::quat& rotation, float weight) {
-    const double sign = rotation.w < 0.0F ? -1.0 : 1.0;
-    const double x = sign * rotation.x;
-    const double y = sign * rotation.y;
-    const double z = sign * rotation.z;
-    const double sine = std::sqrt(x * x + y * y + z * z);
-    if (sine < 1e-12) return {1.0F, 0.0F, 0.0F, 0.0F};
-    const double half = std::atan2(sine, sign * rotation.w) * double{weight};
-    const double factor = std::sin(half) / sine;
-    return {static_cast<float>(std::cos(half)), static_cast<float>(x * factor),
-            static_cast<float>(y * factor), static_cast<float>(z * factor)};
-}
-
-/// (value / rest)^weight within the limits of rig/kernels.h. A rest of 0 has no ratio: 1. The power applies
-/// to the size and keeps the sign.
-float poweredRatio(float value, float rest, float weight) {
-    if (std::fabs(rest) < 1e-12F) return 1.0F;
-    const double ratio = double{value} / double{rest};
-    if (std::fabs(ratio) < 1e-12) return weight > 0.0F ? 0.0F : 1.0F;
-    constexpr double kMost = rig::kLargestScaleExponent;
-    const double power = std::exp(std::clamp(double{weight} * std::log(std::fabs(ratio)), -kMost, kMost));
-    return static_cast<float>(std::copysign(power, ratio));
-}
-
-glm::vec3 clampedScale(const glm::vec3& scale) {
-    return glm::clamp(scale, -rig::kLargestScale, rig::kLargestScale);
-}
-
-glm::vec3 poweredRatio(const glm::vec3& value, const glm::vec3& rest, float weight) {
-    return {poweredRatio(value.x, rest.x, weight), poweredRatio(value.y, rest.y, weight),
-            poweredRatio(value.z, rest.z, weight)};
-}
 
 void addDelta(Transform& base, const Transform& current, const Transform& rest, ComponentMask components,
               float weight, rig::Delta side) {

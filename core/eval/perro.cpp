@@ -5,6 +5,7 @@
 #include <memory>
 #include <unordered_set>
 
+#include "eval/node_order.h"
 #include "eval/perro_pose.h"
 #include "panim/sampling.h"
 #include "posegraph/name_table.h"
@@ -31,10 +32,11 @@ class PerroEvaluator {
     PerroPose run() {
         PerroPose result;
         if (!m_graph.output) return result;
-        m_keeps = makeOrder(m_graph.output->name);
+        const auto order = nodesBelow(m_graph, m_table);
+        m_keeps = order.has_value();
         // With everything below it known already, no node is deeper than one step.
         if (m_keeps)
-            for (const Node* node : m_order)
+            for (const Node* node : *order)
                 m_known[node] = evaluateNode(*node, 0);
         const PosePtr pose = evaluate(m_graph.output->name, 0);
         result.gaveUp = m_gaveUp;
@@ -44,46 +46,6 @@ class PerroEvaluator {
     }
 
   private:
-    static std::vector<const posegraph::Ref*> sourcesOf(const Node& node) {
-        std::vector<const posegraph::Ref*> sources;
-        if (node.base) sources.push_back(&*node.base);
-        for (const posegraph::Input& input : node.inputs)
-            sources.push_back(&input.ref);
-        return sources;
-    }
-
-    /// Lists the nodes below the output, each behind what it takes. False where they form a cycle.
-    bool makeOrder(const std::string& output) {
-        enum class State : std::uint8_t { Open, Done };
-        struct Step {
-            const Node* node;
-            std::vector<const posegraph::Ref*> sources;
-            std::size_t next = 0;
-        };
-        std::unordered_map<const Node*, State> states;
-        std::vector<Step> path;
-        const auto enter = [&](const Node* node) {
-            states[node] = State::Open;
-            path.push_back({node, sourcesOf(*node)});
-        };
-        if (const Node* root = m_table.node(output)) enter(root);
-        while (!path.empty()) {
-            Step& step = path.back();
-            if (step.next == step.sources.size()) {
-                states[step.node] = State::Done;
-                m_order.push_back(step.node);
-                path.pop_back();
-                continue;
-            }
-            const Node* source = m_table.node(step.sources[step.next++]->name);
-            if (source == nullptr) continue;
-            const auto known = states.find(source);
-            if (known != states.end() && known->second == State::Open) return false;
-            if (known == states.end()) enter(source);
-        }
-        return true;
-    }
-
     PosePtr evaluate(const std::string& name, std::size_t depth) {
         const Node* node = m_table.node(name);
         if (node == nullptr) return sampleSlot(name);
@@ -108,9 +70,10 @@ class PerroEvaluator {
     }
 
     float weightOf(const Node& node, const posegraph::Input& input) const {
+        float found = input.weightOrDefault();
         for (const PerroWeight& weight : m_weights)
-            if (weight.node == node.key && weight.input == input.ref.name) return weight.weight;
-        return input.weightOrDefault();
+            if (weight.node == node.key && weight.input == input.ref.name) found = weight.weight;
+        return found;
     }
 
     PosePtr blend(const Node& node, std::size_t depth) {
@@ -177,7 +140,6 @@ class PerroEvaluator {
     bool m_keeps = false;  ///< without cycles a node yields the same wherever it is used
     bool m_gaveUp = false;
     std::size_t m_steps = 0;
-    std::vector<const Node*> m_order;
     std::unordered_map<const Node*, PosePtr> m_known;
     std::unordered_map<std::string, PosePtr> m_sampled;
     std::unordered_set<const Node*> m_visiting;

@@ -28,7 +28,7 @@ struct PerroSlot {
     std::uint32_t frame = 0;
 };
 
-/// A live weight: of all inputs of a node that have this name.
+/// A live weight: of all inputs of a node that have this name. Of several the last counts.
 struct PerroWeight {
     std::string node;
     std::string input;

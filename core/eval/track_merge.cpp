@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "eval/value_channel.h"
+
 namespace poseloom::eval {
 
 namespace {
@@ -213,9 +215,11 @@ MaskCode compileMask(const Program& program, const posegraph::Mask& mask, bool o
         code.components.push_back(objectPasses && bonePasses ? components : rig::ComponentMask{0});
     }
     for (const rig::ValueTrack& value : program.values) {
+        const ValueChannel channel = valueChannelOf(value.channel);
+        const bool bonePasses =
+            mask.bones.empty() || (channel.isBone && lists(mask.bones, channel.bone, false));
         const bool passes = (mask.objects.empty() || lists(mask.objects, value.object, false)) &&
-                            (mask.fields.empty() || lists(mask.fields, value.channel, true)) &&
-                            mask.bones.empty();
+                            (mask.fields.empty() || lists(mask.fields, channel.field, true)) && bonePasses;
         code.values.push_back(passes ? 1 : 0);
     }
     fillLanes(program, code);

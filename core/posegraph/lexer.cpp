@@ -2,9 +2,11 @@
 #include "posegraph/lexer.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "posegraph/unicode.h"
 #include "support/word_scan.h"
@@ -21,38 +23,38 @@ bool isNumberCharacter(char c) {
     return isDigit(c) || c == '.' || c == 'e' || c == 'E' || c == '+' || c == '-';
 }
 
-std::optional<TokenKind> punctuation(char c) {
-    switch (c) {
-        case '@':
-            return TokenKind::At;
-        case '$':
-            return TokenKind::Dollar;
-        case '%':
-            return TokenKind::Percent;
-        case '=':
-            return TokenKind::Equals;
-        case ',':
-            return TokenKind::Comma;
-        case '(':
-            return TokenKind::LParen;
-        case ')':
-            return TokenKind::RParen;
-        case '{':
-            return TokenKind::LBrace;
-        case '}':
-            return TokenKind::RBrace;
-        case ':':
-            return TokenKind::Colon;
-        case '[':
-            return TokenKind::LBracket;
-        case ']':
-            return TokenKind::RBracket;
-        case '/':
-            return TokenKind::Slash;
-        default:
-            return std::nullopt;
-    }
+/// What a byte can begin. Those that stand for themselves come as their token.
+constexpr std::uint8_t kBlank = 64;
+constexpr std::uint8_t kWord = 65;
+constexpr std::uint8_t kDigit = 66;
+constexpr std::uint8_t kMinus = 67;
+constexpr std::uint8_t kQuote = 68;
+constexpr std::uint8_t kHash = 69;
+constexpr std::uint8_t kOther = 70;
+
+constexpr std::array<std::uint8_t, 256> makeStarts() {
+    std::array<std::uint8_t, 256> starts{};
+    starts.fill(kOther);
+    for (unsigned char c = 'a'; c <= 'z'; ++c)
+        starts[c] = starts[c - 'a' + 'A'] = kWord;
+    for (unsigned char c = '0'; c <= '9'; ++c)
+        starts[c] = kDigit;
+    starts[' '] = starts['\n'] = kBlank;
+    starts['-'] = kMinus;
+    starts['"'] = kQuote;
+    starts['#'] = kHash;
+    constexpr std::pair<unsigned char, TokenKind> kSingle[] = {
+        {'@', TokenKind::At},     {'$', TokenKind::Dollar},   {'%', TokenKind::Percent},
+        {'=', TokenKind::Equals}, {',', TokenKind::Comma},    {'(', TokenKind::LParen},
+        {')', TokenKind::RParen}, {'{', TokenKind::LBrace},   {'}', TokenKind::RBrace},
+        {':', TokenKind::Colon},  {'[', TokenKind::LBracket}, {']', TokenKind::RBracket},
+        {'/', TokenKind::Slash}};
+    for (const auto& [c, kind] : kSingle)
+        starts[c] = static_cast<std::uint8_t>(kind);
+    return starts;
 }
+
+constexpr std::array<std::uint8_t, 256> kStarts = makeStarts();
 
 /// The decimal exponent of the first digit that is not zero, of a number whose form is known to be valid;
 /// nullopt where all digits are zero. Saturates.
@@ -93,30 +95,51 @@ class Lexer {
     explicit Lexer(std::string_view text) : m_text(text) {}
 
     TokenList run() {
-        m_list.tokens.reserve(m_text.size() / 2 + 1);
+        constexpr std::size_t kBytesPerToken = 2;
+        m_list.tokens.reserve(m_text.size() / kBytesPerToken + 1);
         while (m_position < m_text.size())
             step();
-        m_list.tokens.push_back({TokenKind::Eof, 0.0F, {m_text.size(), m_text.size()}});
+        push(TokenKind::Eof, m_text.size());
+        flush();
         return std::move(m_list);
     }
 
   private:
     char at(std::size_t position) const { return position < m_text.size() ? m_text[position] : '\0'; }
 
+    /// Tokens wait in a small buffer: a vector looks after its growth with each of them.
     void push(TokenKind kind, std::size_t end, float number = 0.0F) {
-        m_list.tokens.push_back({kind, number, {m_position, end}});
+        if (m_waiting == m_buffer.size()) flush();
+        m_buffer[m_waiting++] = {kind, number, {m_position, end}};
         m_position = end;
+    }
+
+    void flush() {
+        m_list.tokens.insert(m_list.tokens.end(), m_buffer.begin(),
+                             m_buffer.begin() + static_cast<std::ptrdiff_t>(m_waiting));
+        m_waiting = 0;
     }
 
     void step() {
         const char c = m_text[m_position];
-        if (c == ' ' || c == '\n') return blanks();
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return identifier();
-        if (c == '#' || (c == '/' && at(m_position + 1) == '/')) return comment();
-        if (c == '"') return string();
-        const char next = at(m_position + 1);
-        if (isDigit(c) || (c == '-' && (isDigit(next) || next == '.'))) return number();
-        if (const auto kind = punctuation(c)) return push(*kind, m_position + 1);
+        const std::uint8_t start = kStarts[static_cast<unsigned char>(c)];
+        if (start == kBlank) return blanks();
+        if (start == kWord) return identifier();
+        if (start < kBlank) {
+            if (c == '/' && at(m_position + 1) == '/') return comment();
+            return push(static_cast<TokenKind>(start), m_position + 1);
+        }
+        if (start == kDigit) return number();
+        if (start == kQuote) return string();
+        if (start == kHash) return comment();
+        if (start == kMinus) {
+            const char next = at(m_position + 1);
+            if (isDigit(next) || next == '.') return number();
+        }
+        rare();
+    }
+
+    void rare() {
         const CodePoint point = decodeAt(m_text, m_position);
         if (point.valid() && isWhiteSpace(point.value)) {
             m_position += point.size;
@@ -165,13 +188,17 @@ class Lexer {
             end = endOfWord(m_text, end + point.size);
         }
         const std::string_view name = m_text.substr(m_position, end - m_position);
-        if (name == "true") return push(TokenKind::True, end);
-        if (name == "false") return push(TokenKind::False, end);
+        // No other words begin like these; most begin otherwise.
+        const bool maybe = name.front() == 't' || name.front() == 'f';
+        if (maybe && name == "true") return push(TokenKind::True, end);
+        if (maybe && name == "false") return push(TokenKind::False, end);
         push(TokenKind::Ident, end);
     }
 
     std::string_view m_text;
     std::size_t m_position = 0;
+    std::array<Token, 256> m_buffer;
+    std::size_t m_waiting = 0;
     TokenList m_list;
 };
 

@@ -70,7 +70,8 @@ class NameRules {
     void run() {
         slots();
         nodes();
-        if (m_input.graph.output) reference(*m_input.graph.output, "PGT023", {});
+        if (m_input.graph.output && !m_table.knows(m_input.graph.output->name))
+            unknown(*m_input.graph.output, "PGT023", {});
         for (const Node& node : m_input.graph.nodes)
             references(node);
     }
@@ -113,10 +114,14 @@ class NameRules {
     }
 
     void references(const Node& node) {
-        if (node.base) reference(*node.base, "PGT024", node.key);
+        if (node.base) reference(*node.base, node);
         if (!node.base && node.kind != NodeKind::Blend) missingBase(node);
         for (const Input& input : node.inputs)
-            reference(input.ref, "PGT024", node.key);
+            reference(input.ref, node);
+    }
+
+    void reference(const Ref& ref, const Node& node) {
+        if (m_input.meanings[m_nextRef++].none()) unknown(ref, "PGT024", node.key);
     }
 
     /// The first block of that key. Few files ask.
@@ -145,8 +150,7 @@ class NameRules {
     }
 
     /// `owner`: the node that refers; empty where it is the output.
-    void reference(const Ref& ref, std::string_view code, const std::string& owner) {
-        if (m_table.knows(ref.name)) return;
+    void unknown(const Ref& ref, std::string_view code, const std::string& owner) {
         const auto meant = m_table.suggestion(ref.name);
         const std::string who = owner.empty() ? "The output" : concat({"`", owner, "`"});
         Diagnostic& problem = m_reporter.error(
@@ -161,10 +165,25 @@ class NameRules {
     const RuleInput& m_input;
     TextReporter& m_reporter;
     NameTable& m_table;
+    std::size_t m_nextRef = 0;  ///< in RuleInput::meanings
     std::optional<NameIndex> m_blocks;
 };
 
 }  // namespace
+
+std::vector<NameTable::Meaning> meaningsOf(const Graph& graph, const NameTable& names) {
+    std::size_t count = 0;
+    for (const Node& node : graph.nodes)
+        count += node.inputs.size() + 1;
+    std::vector<NameTable::Meaning> meanings;
+    meanings.reserve(count);
+    for (const Node& node : graph.nodes) {
+        if (node.base) meanings.push_back(names.meaning(node.base->name));
+        for (const Input& input : node.inputs)
+            meanings.push_back(names.meaning(input.ref.name));
+    }
+    return meanings;
+}
 
 void checkNames(const RuleInput& input, TextReporter& reporter) {
     NameRules(input, reporter).run();

@@ -14,6 +14,9 @@ struct RuleInput {
     const FileSyntax& syntax;
     const Graph& graph;
     NameTable& names;
+    /// What the references of the nodes stand for, each looked up once: node after node, its base, then its
+    /// inputs.
+    const std::vector<NameTable::Meaning>& meanings;
     /// False where the text met errors: what is missing then may only be misread, so that rules about missing
     /// things keep silent.
     bool wellFormed = true;
@@ -22,6 +25,9 @@ struct RuleInput {
 /// Reports what is wrong with a whole file (spec/perro.md 1.3 and 8.1, as far as it needs no clip): PGT019
 /// and above. `checkRules` runs all three groups.
 void checkRules(const RuleInput& input, TextReporter& reporter);
+
+/// Looks up every reference of a graph, in the order of RuleInput::meanings.
+std::vector<NameTable::Meaning> meaningsOf(const Graph& graph, const NameTable& names);
 
 /// Names and references: what the engine checks after reading.
 void checkNames(const RuleInput& input, TextReporter& reporter);

@@ -27,12 +27,17 @@ class FlowRules {
           m_table(input.names),
           m_states(input.graph.nodes.size()) {
         m_firstSource.reserve(m_graph.nodes.size() + 1);
+        m_sources.reserve(input.meanings.size());
+        const auto add = [&](const Ref& ref) {
+            const NameTable::Meaning& meaning = input.meanings[m_sources.size()];
+            m_sources.push_back({&ref, meaning.node, meaning.slot});
+        };
         for (const Node& node : m_graph.nodes) {
             m_firstSource.push_back(m_sources.size());
             // In the order in which the engine walks them.
-            if (node.base) m_sources.push_back(found(*node.base));
-            for (const Input& input : node.inputs)
-                m_sources.push_back(found(input.ref));
+            if (node.base) add(*node.base);
+            for (const Input& taken : node.inputs)
+                add(taken.ref);
         }
         m_firstSource.push_back(m_sources.size());
     }

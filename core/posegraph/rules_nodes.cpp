@@ -44,7 +44,7 @@ std::string lowered(std::string text) {
 class NodeRules {
   public:
     NodeRules(const RuleInput& input, TextReporter& reporter)
-        : m_input(input), m_reporter(reporter), m_style(styleOf(input.text, input.syntax)) {}
+        : m_input(input), m_reporter(reporter) {}
 
     void run() {
         for (const Block& block : m_input.syntax.blocks) {
@@ -161,6 +161,12 @@ class NodeRules {
         if (weights != nullptr && block.nodeKind == NodeKind::Blend) checkWeights(weights->list, count);
     }
 
+    /// How the text is written; few texts need a fix.
+    const TextStyle& style() {
+        if (!m_style) m_style = styleOf(m_input.text, m_input.syntax);
+        return *m_style;
+    }
+
     static bool allDiffer(const std::vector<Item>& items) {
         for (auto item = items.begin(); item != items.end(); ++item) {
             const auto same = [&](const Item& other) { return other.text == item->text; };
@@ -219,7 +225,7 @@ class NodeRules {
             problem.fixes.push_back({"Remove the weights without input", std::move(edits)});
             return;
         }
-        const std::vector<std::string> missing(inputCount - weightCount, writeNumber(1.0F, m_style.decimals));
+        const std::vector<std::string> missing(inputCount - weightCount, writeNumber(1.0F, style().decimals));
         if (weights != nullptr) {
             editor.insert(weights->list, weightCount, missing);
         } else {
@@ -228,15 +234,15 @@ class NodeRules {
         problem.fixes.push_back({"Add the missing weights", std::move(edits)});
     }
 
-    std::string newWeights(const Entry& inputs, const std::vector<std::string>& numbers) const {
+    std::string newWeights(const Entry& inputs, const std::vector<std::string>& numbers) {
         const LineColumn start = m_input.text.lineColumn(inputs.span.begin);
         const Span line = m_input.text.lineSpan(start.line);
         const std::string_view before = m_input.text.slice({line.begin, inputs.span.begin});
         const bool ownLine = before.find_first_not_of(" \t") == std::string_view::npos;
-        std::string text = ownLine ? concat({m_style.lineEnd, before}) : " ";
-        text += concat({"weights", m_style.equals, "["});
+        std::string text = ownLine ? concat({style().lineEnd, before}) : " ";
+        text += concat({"weights", style().equals, "["});
         for (std::size_t i = 0; i < numbers.size(); ++i)
-            text += concat({i == 0 ? std::string_view() : m_style.itemSeparator, numbers[i]});
+            text += concat({i == 0 ? std::string_view() : style().itemSeparator, numbers[i]});
         return text.append("]");
     }
 
@@ -258,7 +264,7 @@ class NodeRules {
 
     const RuleInput& m_input;
     TextReporter& m_reporter;
-    TextStyle m_style;
+    std::optional<TextStyle> m_style;
     std::string m_subject;
 };
 

@@ -81,11 +81,12 @@ class SyntaxParser {
                              "This closing tag closes nothing");
             return;
         }
-        Tag tag;
-        if (!openingTag(tag, "the name of a block")) return;
-        Block made;
-        made.kind = blockKindOf(tag.name);
-        made.body.open = std::move(tag);
+        Block& made = m_file.blocks.emplace_back();
+        if (!openingTag(made.body.open, "the name of a block")) {
+            m_file.blocks.pop_back();
+            return;
+        }
+        made.kind = blockKindOf(made.body.open.name);
         const EntryBlock& body = made.body;
         m_subject = made.kind == BlockKind::Node ? body.open.name : std::string();
         if (made.kind == BlockKind::Node) {
@@ -97,7 +98,6 @@ class SyntaxParser {
         }
         m_subject.clear();
         made.body.span = {body.open.span.begin, endOf(body)};
-        m_file.blocks.push_back(std::move(made));
     }
 
     std::size_t endOf(const EntryBlock& block) const {
@@ -251,17 +251,16 @@ class SyntaxParser {
             return;
         }
         m_cursor.advance();
-        Entry made;
+        Entry& made = block.entries.emplace_back();
         made.key = m_cursor.text(key);
         made.keySpan = key.span;
         made.kind = valueKindOf(kind, node, made.key);
         if (!separator(made)) {
+            block.entries.pop_back();
             m_cursor.synchronise();
             return;
         }
-        const bool good = ValueParser(m_cursor, m_subject).parse(made);
-        block.entries.push_back(std::move(made));
-        if (!good) m_cursor.synchronise();
+        if (!ValueParser(m_cursor, m_subject).parse(made)) m_cursor.synchronise();
     }
 
     bool separator(const Entry& entry) {
@@ -342,8 +341,9 @@ class SyntaxParser {
                              m_subject);
             return false;
         }
-        EntryBlock inner;
+        EntryBlock& inner = block.inner.emplace();
         if (!openingTag(inner.open, "the kind of the node")) {
+            block.inner.reset();
             seekTag();
             return !m_cursor.is(TokenKind::Eof) && m_cursor.nextIs(TokenKind::Slash);
         }
@@ -351,7 +351,6 @@ class SyntaxParser {
         if (!kind) reportKind(inner.open);
         block.nodeKind = kind.value_or(nearestKind(inner.open.name));
         entries(inner, BlockKind::Node, block.nodeKind, block.body.open.name);
-        block.inner = std::move(inner);
         return true;
     }
 

@@ -114,7 +114,7 @@ bool writeInPlace(const fs::path& target, std::span<const std::byte> bytes) {
     return static_cast<bool>(stream);
 }
 
-constexpr std::array<Explanation, 6> kExplanations{{
+constexpr std::array<Explanation, 7> kExplanations{{
     {"SYS001", Severity::Error, "A file cannot be opened",
      "The path does not exist or this account may not read it.", "poseloom-cli check no-such-file.panimtree",
      "Check the spelling and the permissions of the path that the message names."},
@@ -138,6 +138,11 @@ constexpr std::array<Explanation, 6> kExplanations{{
      "not "
      "belong together.",
      "pak01_003.vpk of an older download", "Copy or download the files again."},
+    {"SYS010", Severity::Warning, "Two files have one name in a static build",
+     "Perro's static build turns paths into constants: upper case, and an underscore for everything that is "
+     "neither letter nor digit. Files that differ in that alone clash, and the build fails without their "
+     "names.",
+     "walk-fast.panim beside walk_fast.panim", "Rename one of the files."},
 }};
 
 }  // namespace

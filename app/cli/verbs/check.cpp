@@ -3,11 +3,14 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <thread>
 
 #include "check_report.h"
 #include "document/format_registry.h"
+#include "document/project_check.h"
+#include "document/static_names.h"
 #include "mdl/vpk.h"
 #include "player_script_options.h"
 #include "progress_line.h"
@@ -27,7 +30,7 @@ struct CheckOptions {
     std::vector<std::string> paths;
     std::string format = "text";
     std::string kind;
-    std::string semantics = "documented";
+    std::string semantics;
     SearchOption search;
     ReferenceOptions references;
     AnimTreeOptions trees;
@@ -62,6 +65,7 @@ Listing filesBelow(const fs::path& folder) {
 struct Beside {
     const TreeChecks& trees;
     const playerscript::ReadOptions& scripts;
+    std::optional<eval::Semantics> semantics;  ///< over what projects say
 };
 
 FileReport checkOne(const std::string& path, const std::string& kindOption, const mdl::SearchPaths& search,
@@ -86,10 +90,15 @@ FileReport checkOne(const std::string& path, const std::string& kindOption, cons
         return report;
     }
     report.kind = std::string(format->kind);
-    report.diagnostics = beside.trees.wanted() && report.kind == "atr" ? beside.trees.check(path)
-                         : report.kind == "playeranim" ? checkPlayerScript(path, beside.scripts)
-                         : path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
-                                       : format->check(path, search);
+    const bool project = report.kind == "poseloom";
+    report.diagnostics =
+        beside.trees.wanted() && report.kind == "atr" ? beside.trees.check(path)
+        : report.kind == "playeranim"                 ? checkPlayerScript(path, beside.scripts)
+        : project && path == "-"
+            ? document::checkProjectBytes(readInputText(path).value_or(std::string()), path, beside.semantics)
+        : project     ? document::checkProject(path, beside.semantics)
+        : path == "-" ? format->checkBytes(readInputText(path).value_or(std::string()), path)
+                      : format->check(path, search);
     report.unreadable =
         std::any_of(report.diagnostics.begin(), report.diagnostics.end(),
                     [&](const Diagnostic& d) { return d.code.rfind("SYS", 0) == 0 && d.where.file == path; });
@@ -119,6 +128,22 @@ std::vector<FileReport> checkAll(const std::vector<std::string>& files, const Ch
     return reports;
 }
 
+/// Files of one kind whose names clash where Perro builds them in.
+void addStaticClashes(std::vector<FileReport>& reports) {
+    for (const char* kind : {"panimtree", "panim"}) {
+        std::vector<FileReport*> ofKind;
+        std::vector<std::string> paths;
+        for (FileReport& report : reports) {
+            if (report.kind != kind) continue;
+            ofKind.push_back(&report);
+            paths.push_back(report.file);
+        }
+        auto clashes = document::staticClashes(paths);
+        for (std::size_t i = 0; i < clashes.size(); ++i)
+            if (clashes[i]) ofKind[i]->diagnostics.push_back(std::move(*clashes[i]));
+    }
+}
+
 int statusOf(const std::vector<FileReport>& reports) {
     int status = kDone;
     for (const FileReport& report : reports) {
@@ -139,6 +164,9 @@ int check(const CheckOptions& options, const Console& console) {
     if (!trees) return kUsage;
     const auto scripts = options.scripts.open(console, trees->assets());
     if (!scripts) return kUsage;
+    std::optional<eval::Semantics> semantics;
+    if (options.semantics == "documented") semantics = eval::Semantics::Documented;
+    if (options.semantics == "perro") semantics = eval::Semantics::Perro;
     std::vector<std::string> files;
     bool allRead = true;
     for (const std::string& path : options.paths) {
@@ -155,7 +183,9 @@ int check(const CheckOptions& options, const Console& console) {
                                               : below.trouble)
                     << '\n';
     }
-    std::vector<FileReport> reports = checkAll(files, options, *search, {*trees, *scripts}, console);
+    std::vector<FileReport> reports =
+        checkAll(files, options, *search, {*trees, *scripts, semantics}, console);
+    addStaticClashes(reports);
     if (auto between = trees->checkScripts(files)) reports.push_back(std::move(*between));
     if (options.strict) {
         for (FileReport& report : reports) {
@@ -191,9 +221,11 @@ void addCheckVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--jobs", options->jobs, "Files checked at the same time; as many as there are cores")
         ->check(CLI::Range(1U, kMostJobs));
     verb->add_option("--kind", options->kind, "What the files are, where their names do not tell");
-    verb->add_option("--semantics", options->semantics,
-                     "`documented` for graphs, `uo` for animation trees, which follow it in any case")
-        ->check(CLI::IsMember({"documented", "uo"}));
+    verb->add_option(
+            "--semantics", options->semantics,
+            "How projects of graphs play, over what they say themselves: documented or perro; animation "
+            "trees follow uo in any case")
+        ->check(CLI::IsMember({"documented", "perro", "uo"}));
     options->search.addTo(*verb);
     options->references.addTo(*verb, {}, false);
     options->trees.addTo(*verb);

@@ -7,6 +7,7 @@
 #include "verbs/cod.h"
 #include "verbs/foreign.h"
 #include "verbs/playeranim.h"
+#include "verbs/scn.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -30,6 +31,10 @@ int dump(const DumpOptions& options, const Console& console) {
         status = dumpPanimtree(options.file, document, console);
     } else if (kind == "panim") {
         status = dumpPanim(options.file, document, console);
+    } else if (kind == "scn") {
+        status = dumpScn(options.file, document, console);
+    } else if (kind == "poseloom") {
+        status = dumpProject(options.file, document, console);
     } else if (kind == "atr") {
         status = dumpAtr(options.file, document, console);
     } else if (kind == "playeranim") {

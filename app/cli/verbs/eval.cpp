@@ -5,7 +5,9 @@
 
 #include "document/assets.h"
 #include "panim_json.h"
+#include "verbs/eval_compare.h"
 #include "verbs/eval_perro.h"
+#include "verbs/scn.h"
 #include "verbs/verbs.h"
 #include "weight_option.h"
 
@@ -21,6 +23,8 @@ struct EvalOptions {
     std::optional<double> frame;
     std::vector<std::string> weights;
     std::string space = "local";
+    std::string sceneNode;
+    bool compare = false;
     bool json = false;
 };
 
@@ -148,7 +152,10 @@ void printText(const Console& console, const Json& document) {
         console.out << entry.dump() << '\n';
 }
 
-document::OpenedProject open(const EvalOptions& options, document::AssetCache& cache) {
+std::optional<document::OpenedProject> open(const EvalOptions& options, document::AssetCache& cache,
+                                            const Console& console) {
+    if (kindOf(options.project, options.project == "-" ? options.kind : std::string()) == "scn")
+        return openSceneTree(options.project, options.sceneNode, cache, console);
     if (options.project != "-") return document::openProject(options.project, cache, false);
     return document::openProjectBytes(readInputText("-").value_or(std::string()), options.kind, "-", cache);
 }
@@ -164,7 +171,7 @@ int evaluateAsPerro(const EvalOptions& options, const document::OpenedProject& o
     std::vector<eval::PerroWeight> weights = perroWeights(opened);
     for (const std::string& text : options.weights)
         if (const auto assignment = parseAssignment(text))
-            weights.insert(weights.begin(), {assignment->node, assignment->input, assignment->weight});
+            weights.push_back({assignment->node, assignment->input, assignment->weight});
     Json document = newDocument("eval");
     fillPerroPose(opened, framesFor(opened, options), weights, document, diagnostics);
     diagnostics = document::withoutSuppressed(std::move(diagnostics), opened.project);
@@ -178,12 +185,33 @@ int evaluateAsPerro(const EvalOptions& options, const document::OpenedProject& o
     return hasErrors(diagnostics) ? kInputHasErrors : kDone;
 }
 
+/// Where the two meanings differ; exit status 1 where they do, or where the graph has errors.
+int compareMeanings(const EvalOptions& options, const document::OpenedProject& opened,
+                    document::AssetCache& cache, Diagnostics diagnostics, const Console& console) {
+    document::PerroComparison comparison(opened, cache);
+    for (const std::string& text : options.weights)
+        if (const auto assignment = parseAssignment(text))
+            comparison.setWeight({assignment->node, assignment->input, assignment->weight});
+    Json document = newDocument("eval");
+    compareSemantics(comparison, {options.time, options.frame}, document);
+    document["diagnostics"] = toJson(diagnostics);
+    if (options.json) {
+        print(console, document);
+    } else {
+        print(console, diagnostics);
+        printDifferences(console, document);
+    }
+    return hasErrors(diagnostics) || !document["differences"].empty() ? kInputHasErrors : kDone;
+}
+
 int evaluate(const EvalOptions& options, const Console& console) {
     document::AssetCache cache;
-    const document::OpenedProject opened = open(options, cache);
+    const auto found = open(options, cache, console);
+    if (!found) return kUsage;
+    const document::OpenedProject& opened = *found;
     Diagnostics diagnostics = opened.diagnostics;
     const bool perro = playsPerro(options, opened.project);
-    if (perro || options.semantics == "documented")
+    if (perro || options.compare || options.semantics == "documented")
         std::erase_if(diagnostics, [](const Diagnostic& d) { return d.code == "PRJ012"; });
     if (!opened.usable) {
         print(console, diagnostics);
@@ -197,6 +225,7 @@ int evaluate(const EvalOptions& options, const Console& console) {
     diagnostics = document::withoutSuppressed(std::move(diagnostics), opened.project);
     const auto weights = weightsFor(*compiled.program, options, opened.project, console);
     if (!weights) return kUsage;
+    if (options.compare) return compareMeanings(options, opened, cache, std::move(diagnostics), console);
     if (perro) {
         Diagnostics found = opened.document.diagnostics();
         found.insert(found.begin(), opened.diagnostics.begin(), opened.diagnostics.end());
@@ -228,7 +257,7 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     auto options = std::make_shared<EvalOptions>();
     CLI::App* verb = app.add_subcommand("eval", "The graph's pose at one moment");
     verb->add_option("project", options->project,
-                     "A .poseloom project, or a bare graph or model; - is standard input")
+                     "A .poseloom project, a scene of Perro, or a bare graph or model; - is standard input")
         ->required();
     verb->add_option("--kind", options->kind,
                      "What standard input is: poseloom (the default), panimtree or mdl")
@@ -236,6 +265,11 @@ void addEvalVerb(CLI::App& app, const Console& console, int& status) {
     verb->add_option("--semantics", options->semantics,
                      "documented, or perro: as that engine does; else what the project says")
         ->check(CLI::IsMember({"documented", "perro"}));
+    verb->add_option("--node", options->sceneNode,
+                     "Of a scene: the key of the AnimationTree; else the first");
+    verb->add_flag("--compare-semantics", options->compare,
+                   "Where `documented` and `perro` give another pose, by how much and why; over the longest "
+                   "clip, or at --time or --frame. Exit status 1 where they differ");
     auto* time =
         verb->add_option("--time", options->time, "Seconds since every slot stood at its stored frame")
             ->check(finiteNumber)

@@ -6,6 +6,7 @@
 #include "textures.h"
 #include "verbs/cod.h"
 #include "verbs/foreign.h"
+#include "verbs/scn.h"
 #include "verbs/verbs.h"
 
 namespace poseloom::cli {
@@ -47,6 +48,7 @@ int info(const InfoOptions& options, const Console& console) {
     if (isZipKind(kind)) return infoZip(options.file, console);
     if (isCodKind(kind)) return infoCod(kind, options.file, *search, console);
     if (kind == "panimtree") return infoPanimtree(options.file, console);
+    if (kind == "scn") return infoScn(options.file, console);
     if (kind == "atr") return infoAtr(options.file, console);
     console.err << options.file << ": " << (kind.empty() ? "cannot tell what kind of file this is" : kind)
                 << (kind.empty() ? "; name it with --kind" : " files have no summary yet") << '\n';

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "graph_cases.h"
+#include "perro_cases.h"
 #include "shared_data.h"
 
 namespace poseloom::tests {
@@ -38,6 +39,19 @@ TEST(DocumentedSemantics, GiveEveryPoseOfTheSharedCases) {
     ASSERT_EQ(cases.size(), 300U);
     for (const json& item : cases)
         EXPECT_EQ(runCase(item), "") << item["name"];
+}
+
+TEST(DocumentedSemantics, GiveEveryPoseWhereTheClipsComeAsText) {
+    const auto path = sharedData("perro/documented_eval.json");
+    POSELOOM_NEED_SHARED(path);
+    for (const json& item : readJson(path)) {
+        const PerroCase read = perroCaseOf(item);
+        const auto sources = read.sources();
+        const eval::ProgramPtr program = eval::compile(*read.graph, sources).program;
+        eval::Evaluator evaluator(program);
+        EXPECT_EQ(differences(*program, evaluator.evaluate(read.frames), item["pose"], kTolerance), "")
+            << item["name"];
+    }
 }
 
 std::string runExample(const json& item) {
