@@ -79,6 +79,8 @@ Flow {
 
         onClicked: tools.textWanted()
     }
+    BarSeparator {
+    }
     Repeater {
         model: [TreeSession.Server, TreeSession.Client]
 

@@ -54,9 +54,10 @@ bool textHolds(const QVariantList& list, const QString& search) {
 
 }  // namespace
 
+/// What a head says of its list may change with a script far below it.
 bool ScriptRows::Row::sameAs(const Row& other) const {
-    return kind == other.kind && title == other.title && detail == other.detail &&
-           conditions == other.conditions && commands == other.commands;
+    return kind == other.kind && title == other.title && conditions == other.conditions &&
+           commands == other.commands && (kind != Kind::Alias || detail == other.detail);
 }
 
 void ScriptRows::setSession(ScriptSession* session) {
