@@ -97,7 +97,7 @@ int main(int argc, char* argv[]) {
     if (engine.rootObjects().isEmpty()) return kInternalFault;
     auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
     if (window == nullptr) return kInternalFault;
-    if (options.view == QLatin1String("text") || options.view == QLatin1String("model"))
+    if (options.view != QLatin1String("canvas"))
         QMetaObject::invokeMethod(window, "run", Q_ARG(QString, QStringLiteral("view.") + options.view));
     // A view can only scroll to what is selected once it has its size.
     QTimer::singleShot(kLayoutMilliseconds, window, [&workspace, &options] { prepare(workspace, options); });

@@ -44,7 +44,8 @@ Options readOptions(const QCoreApplication& application) {
     parser.addVersionOption();
     parser.addPositionalArgument(
         QStringLiteral("files"),
-        QStringLiteral("A project, a graph, a model or a package; a model shows under a graph."),
+        QStringLiteral(
+            "A project, a graph, a tree, a script, a model or a package; a model shows under a graph."),
         QStringLiteral("[FILE...]"));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"), QStringLiteral("Save a picture and quit."), QStringLiteral("OUT.png"));
@@ -60,8 +61,10 @@ Options readOptions(const QCoreApplication& application) {
     const QCommandLineOption theme(QStringLiteral("theme"),
                                    QStringLiteral("light or dark; else as the system."),
                                    QStringLiteral("THEME"));
-    const QCommandLineOption view(QStringLiteral("view"), QStringLiteral("canvas, text or model."),
-                                  QStringLiteral("VIEW"), QStringLiteral("canvas"));
+    const QCommandLineOption view(
+        QStringLiteral("view"),
+        QStringLiteral("canvas, text, model, tree, script; beside: its text as well."),
+        QStringLiteral("VIEW"), QStringLiteral("canvas"));
     const QCommandLineOption noSettings(QStringLiteral("no-settings"),
                                         QStringLiteral("Neither read nor write remembered settings."));
     const QCommandLineOption quit(

@@ -13,10 +13,12 @@ list(APPEND poseloom_qml_files
   canvas/NodeTitle.qml
   canvas/PaletteRow.qml
   canvas/PinRow.qml
+  canvas/SessionTextView.qml
   canvas/SlotBody.qml
   canvas/TextGutter.qml
   canvas/TextMark.qml
   canvas/TextMarks.qml
+  canvas/TextPane.qml
   canvas/TextView.qml
   canvas/WeightBar.qml
 )

@@ -9,7 +9,7 @@ Rectangle {
 
     property var player: bar.workspace.preview  ///< what plays: the graph's preview, or the model's
     required property ProblemsModel problems
-    property bool treeShown: false  ///< an animation tree, which says itself what is wrong with it
+    property TextSession shownText: null  ///< a tree or a script, which says itself what is wrong with it
     required property Workspace workspace
 
     signal problemsClicked
@@ -45,16 +45,16 @@ Rectangle {
             color: bar.problems.errors > 0 ? Theme.error : bar.problems.warnings > 0 ? Theme.warning : Theme.textMuted
             objectName: "statusProblems"
             text: bar.problems.total === 0 ? qsTr("No problems") : qsTr("%1, %2").arg(bar.problems.errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(bar.problems.errors)).arg(bar.problems.warnings === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(bar.problems.warnings))
-            visible: !bar.treeShown
+            visible: bar.shownText === null
 
             TapHandler {
                 onTapped: bar.problemsClicked()
             }
         }
         StatusText {
-            color: bar.treeShown ? bar.workspace.tree.modified ? Theme.warning : Theme.textMuted : bar.workspace.modified ? Theme.warning : Theme.textMuted
+            color: (bar.shownText !== null ? bar.shownText.modified : bar.workspace.modified) ? Theme.warning : Theme.textMuted
             objectName: "statusModified"
-            text: bar.treeShown ? bar.workspace.tree.modified ? qsTr("Modified") : qsTr("Saved") : bar.workspace.document.modified ? qsTr("Modified") : bar.workspace.modified ? qsTr("Project modified") : qsTr("Saved")
+            text: bar.shownText !== null ? bar.shownText.modified ? qsTr("Modified") : qsTr("Saved") : bar.workspace.document.modified ? qsTr("Modified") : bar.workspace.modified ? qsTr("Project modified") : qsTr("Saved")
         }
         StatusText {
             color: Theme.accent
@@ -71,7 +71,7 @@ Rectangle {
             objectName: "statusTold"
         }
         SemanticsButton {
-            visible: !bar.treeShown
+            visible: bar.shownText === null
             workspace: bar.workspace
         }
         StatusText {

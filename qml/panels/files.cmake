@@ -19,5 +19,6 @@ list(APPEND poseloom_qml_files
   panels/SourceBox.qml
   panels/StatusBar.qml
   panels/StatusText.qml
+  panels/TextProblemList.qml
   panels/WeightRow.qml
 )

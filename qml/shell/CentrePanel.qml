@@ -24,9 +24,12 @@ Rectangle {
             "align.across": () => canvas.canvas.distribute(true),
             "align.down": () => canvas.canvas.distribute(false)
         })
+    required property ScriptCoverage coverage
     required property ModelPreview model
     readonly property bool modelShown: tabs.currentIndex === 2
     required property TreePlayer player
+    readonly property bool scriptShown: tabs.currentIndex === 4
+    required property ScriptSimulator simulator
     required property ModelTextures textures
     readonly property bool treeShown: tabs.currentIndex === 3
     property bool wasBare: false
@@ -61,8 +64,12 @@ Rectangle {
             tabs.currentIndex = 2;
         else if (actionId === "view.tree")
             tabs.currentIndex = 3;
+        else if (actionId === "view.script")
+            tabs.currentIndex = 4;
         else if (centre.treeShown)
             (treeView.item as TreePage)?.run(actionId);
+        else if (centre.scriptShown)
+            (scriptView.item as ScriptPage)?.run(actionId);
         else if (actionId === "edit.addSlot")
             centre.workspace.document.addSlot("", middle);
         else if (actionId.startsWith("edit.add"))
@@ -74,21 +81,48 @@ Rectangle {
         else if (actionId === "canvas.find")
             canvas.find();
     }
+    /// Shows an animation of the script in its tree, which is opened where it is not.
+    function showAnimation(name: string): void {
+        const tree = centre.workspace.tree;
+        const file = centre.workspace.script.treeFile;
+        if (file.length > 0 && tree.path !== file && !tree.modified)
+            centre.workspace.open(file);
+        const path = tree.isOpen ? tree.pathOf(name) : "";
+        if (path.length === 0) {
+            centre.workspace.failed(qsTr("No tree that is open has “%1”.").arg(name));
+            return;
+        }
+        tabs.currentIndex = 3;
+        tree.current = path;
+        centre.showInTree(path);
+    }
     function showInTree(path: string): void {
         (treeView.item as TreePage)?.hand.show(path);
+    }
+    function showScript(script: int): void {
+        tabs.currentIndex = 4;
+        centre.workspace.script.current = script;
+    }
+    function showScriptLine(line: int): void {
+        (scriptView.item as ScriptPage)?.goToLine(line);
+    }
+    function showScriptList(list: int): void {
+        (scriptView.item as ScriptPage)?.goToList(list);
     }
 
     color: Theme.canvas
 
     Component.onCompleted: {
         centre.followBareModel();
-        if (centre.workspace.tree.isOpen)
+        if (centre.workspace.script.isOpen)
+            tabs.currentIndex = 4;
+        else if (centre.workspace.tree.isOpen)
             tabs.currentIndex = 3;
     }
 
     Connections {
         function onFileOpened(): void {
-            if (centre.treeShown)
+            if (centre.treeShown || centre.scriptShown)
                 tabs.currentIndex = centre.workspace.bareModel ? 2 : 0;
         }
         function onProjectChanged(): void {
@@ -103,6 +137,13 @@ Rectangle {
         }
 
         target: centre.workspace.tree
+    }
+    Connections {
+        function onOpened(): void {
+            tabs.currentIndex = 4;
+        }
+
+        target: centre.workspace.script
     }
     PanelTabs {
         id: tabs
@@ -130,6 +171,15 @@ Rectangle {
             objectName: "tab.tree"
             text: centre.workspace.tree.isOpen ? qsTr("Tree: %1").arg(centre.workspace.tree.title) : qsTr("Tree")
             visible: centre.workspace.tree.isOpen
+            width: visible ? implicitWidth : 0
+        }
+        PanelTab {
+            enabled: centre.workspace.script.isOpen
+            hint: qsTr("The player animation script of Call of Duty that is open (Alt+7)")
+            objectName: "tab.script"
+            text: centre.workspace.script.isOpen ? qsTr("Script: %1").arg(centre.workspace.script.title) : qsTr("Script")
+            visible: centre.workspace.script.isOpen
+            width: visible ? implicitWidth : 0
         }
     }
     StackLayout {
@@ -170,6 +220,18 @@ Rectangle {
                 session: centre.workspace.tree
 
                 onSearchWanted: centre.searchWanted()
+            }
+        }
+        LazyView {
+            id: scriptView
+            shown: centre.scriptShown
+
+            sourceComponent: ScriptPage {
+                coverage: centre.coverage
+                session: centre.workspace.script
+                simulator: centre.simulator
+
+                onAnimationWanted: animation => centre.showAnimation(animation)
             }
         }
     }

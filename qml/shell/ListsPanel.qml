@@ -10,18 +10,13 @@ Rectangle {
     required property ShellActions actions
     property alias currentIndex: tabs.currentIndex
     required property ProblemsModel problems
-    readonly property int shownProblems: lists.treeShown ? treeProblems.total : lists.problems.total
-    property bool treeShown: false  ///< the problems and steps of the animation tree
+    readonly property int shownProblems: lists.shownText !== null ? lists.textProblems.total : lists.problems.total
+    property TextSession shownText: null  ///< whose problems and steps are listed instead of the graph's
+    required property TextProblems textProblems
     required property Workspace workspace
-
-    signal treeLineWanted(int line)
 
     color: Theme.panel
 
-    TreeProblems {
-        id: treeProblems
-        session: lists.workspace.tree
-    }
     PanelTabs {
         id: tabs
         width: parent.width
@@ -44,20 +39,19 @@ Rectangle {
         width: parent.width
 
         StackLayout {
-            currentIndex: lists.treeShown ? 1 : 0
+            currentIndex: lists.shownText !== null ? 1 : 0
 
             ProblemsPanel {
                 problems: lists.problems
                 workspace: lists.workspace
             }
             LazyView {
-                shown: lists.treeShown
+                shown: lists.shownText !== null
 
-                sourceComponent: TreeProblemList {
-                    problems: treeProblems
-                    session: lists.workspace.tree
-
-                    onJumped: line => lists.treeLineWanted(line)
+                sourceComponent: TextProblemList {
+                    nothing: lists.shownText === lists.workspace.tree && lists.workspace.tree.references.length === 0 ? qsTr("No problems in the tree by itself. With the scripts that use it, more can be said.") : qsTr("No problems: the engine takes this file.")
+                    objectName: lists.shownText === lists.workspace.script ? "scriptProblems" : "treeProblems"
+                    problems: lists.textProblems
                 }
             }
         }
@@ -65,7 +59,7 @@ Rectangle {
             shown: tabs.currentIndex === 1
 
             sourceComponent: HistoryPanel {
-                stack: lists.treeShown ? lists.workspace.tree.undoStack : lists.workspace.document.undoStack
+                stack: lists.shownText?.undoStack ?? lists.workspace.document.undoStack
             }
         }
     }

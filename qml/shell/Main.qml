@@ -8,9 +8,10 @@ ApplicationWindow {
     id: window
 
     property bool mayClose: false
-    readonly property string shownTitle: area.treeShown ? window.workspace.tree.title : window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
+    readonly property string shownTitle: area.shownText !== null ? area.shownText.title : window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
+    readonly property bool textsModified: window.workspace.tree.modified || window.workspace.script.modified
     property string theme: ""  ///< "light" or "dark"; empty: as the system
-    readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved || window.workspace.tree.modified
+    readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved || window.textsModified
     required property Workspace workspace
 
     function guarded(then: var): void {
@@ -26,10 +27,12 @@ ApplicationWindow {
             window.guarded(() => window.workspace.openSample());
         else if (actionId === "file.sampleTree")
             window.guarded(() => window.workspace.openSampleTree());
+        else if (actionId === "file.sampleScript")
+            window.guarded(() => window.workspace.openSampleScript());
         else if (actionId === "file.save")
-            area.treeShown ? window.workspace.tree.save() : dialogs.save();
+            area.shownText !== null ? area.shownText.save() : dialogs.save();
         else if (actionId === "file.saveAs")
-            area.treeShown ? dialogs.saveTreeAs() : dialogs.saveAs();
+            area.shownText !== null ? dialogs.saveTextAs(area.shownText) : dialogs.saveAs();
         else if (actionId === "file.saveProject")
             dialogs.saveProject();
         else if (actionId === "file.searchPlaces")
@@ -54,14 +57,14 @@ ApplicationWindow {
     minimumHeight: 560
     minimumWidth: 900
     objectName: "mainWindow"
-    title: qsTr("%1%2 – Poseloom").arg(window.workspace.modified || window.workspace.tree.modified ? "● " : "").arg(window.shownTitle)
+    title: qsTr("%1%2 – Poseloom").arg(window.workspace.modified || window.textsModified ? "● " : "").arg(window.shownTitle)
     visible: true
     width: 1440
 
     footer: StatusBar {
         player: shellActions.player
         problems: problemList
-        treeShown: area.treeShown
+        shownText: area.shownText
         workspace: window.workspace
 
         onProblemsClicked: shellActions.trigger("view.problems")
@@ -83,7 +86,10 @@ ApplicationWindow {
         if (chosen !== "")
             Theme.dark = chosen === "dark";
         if (window.workspace.recoverable)
-            dialogs.askToRecover(window.workspace.document.path);
+            dialogs.askToRecover(window.workspace, window.workspace.document.path);
+        for (const text of [window.workspace.tree, window.workspace.script])
+            if (text.recoverable())
+                dialogs.askToRecover(text, text.path);
     }
     onClosing: close => {
         if (window.mayClose || !window.unsaved) {
@@ -134,9 +140,10 @@ ApplicationWindow {
     ShellActions {
         id: shellActions
         objectName: "shellActions"
-        player: area.treeShown ? area.treePlayer : area.modelShown ? area.modelPreview : window.workspace.preview
+        player: area.scriptShown ? area.scriptPlayer : area.treeShown ? area.treePlayer : area.modelShown ? area.modelPreview : window.workspace.preview
         problems: problemList
-        treeShown: area.treeShown
+        shownText: area.shownText
+        textProblems: area.shownText !== null ? area.textProblems : null
         workspace: window.workspace
 
         onRequested: actionId => window.run(actionId)
@@ -206,9 +213,23 @@ ApplicationWindow {
             dialogs.chooseIn(path);
         }
         function onRecoveryFound(path: string): void {
-            dialogs.askToRecover(path);
+            dialogs.askToRecover(window.workspace, path);
         }
 
         target: window.workspace
+    }
+    Connections {
+        function onRecoveryFound(path: string): void {
+            dialogs.askToRecover(window.workspace.tree, path);
+        }
+
+        target: window.workspace.tree
+    }
+    Connections {
+        function onRecoveryFound(path: string): void {
+            dialogs.askToRecover(window.workspace.script, path);
+        }
+
+        target: window.workspace.script
     }
 }

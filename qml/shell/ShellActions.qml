@@ -13,21 +13,24 @@ Item {
             "always": true,
             "undo": actions.undoStack.canUndo,
             "redo": actions.undoStack.canRedo,
-            "selection": actions.treeShown ? actions.workspace.tree.current.length > 0 : actions.workspace.document.selection.length > 0,
+            "selection": actions.hasSelection,
+            "script": actions.workspace.script.isOpen,
+            "scriptSelection": actions.shownText === actions.workspace.script && actions.workspace.script.current >= 0,
+            "text": actions.shownText !== null,
             "model": actions.workspace.modelPath.length > 0,
             "tree": actions.workspace.tree.isOpen,
             "weights": actions.workspace.preview.weightsModified,
             "presets": actions.workspace.presets.length > 0,
             "preset": actions.workspace.currentPreset.length > 0,
-            "problems": actions.problems.total > 0
+            "problems": (actions.textProblems !== null ? actions.textProblems.total : actions.problems.total) > 0
         })
     /// What only graphs know.
     readonly property var graphActions: /^(edit\.(add|duplicate|cut|copy|paste|selectAll)|canvas\.(tidy|frame|solo|fitSelection)|align\.|input\.|mask\.|weights\.|play\.loop)/
     readonly property var handlers: ({
             "edit.undo": () => actions.undoStack.undo(),
             "edit.redo": () => actions.undoStack.redo(),
-            "edit.delete": () => actions.treeShown ? actions.workspace.tree.removeNode(actions.workspace.tree.current) : actions.workspace.document.removeNodes(actions.workspace.document.selection),
-            "edit.duplicate": () => actions.workspace.document.duplicateNodes(actions.workspace.document.selection),
+            "edit.delete": () => actions.shownText !== null ? actions.requested("edit.delete") : actions.workspace.document.removeNodes(actions.workspace.document.selection),
+            "edit.duplicate": () => actions.shownText !== null ? actions.requested("edit.duplicate") : actions.workspace.document.duplicateNodes(actions.workspace.document.selection),
             "weights.keep": () => actions.workspace.keepWeights(),
             "weights.reset": () => actions.workspace.preview.resetWeights(),
             "weights.nextPreset": () => actions.nextPreset(),
@@ -42,9 +45,10 @@ Item {
             "play.slower": () => actions.changeSpeed(-0.25),
             "play.faster": () => actions.changeSpeed(0.25),
             "view.dark": () => Theme.dark = !Theme.dark,
-            "problems.next": () => actions.problems.next(1),
-            "problems.previous": () => actions.problems.next(-1)
+            "problems.next": () => actions.travel(1),
+            "problems.previous": () => actions.travel(-1)
         })
+    readonly property bool hasSelection: actions.shownText === actions.workspace.tree ? actions.workspace.tree.current.length > 0 : actions.shownText === actions.workspace.script ? actions.workspace.script.current >= 0 : actions.workspace.document.selection.length > 0
     readonly property var modeAfter: ({
             "once": "loop",
             "loop": "boomerang",
@@ -52,15 +56,17 @@ Item {
         })
     property var player: actions.workspace.preview  ///< what the transport moves: the graph's preview, or the model's
     required property ProblemsModel problems
-    property bool treeShown: false  ///< undo, redo and save are the animation tree's
-    readonly property UndoStack undoStack: actions.treeShown ? actions.workspace.tree.undoStack : actions.workspace.document.undoStack
+    property TextSession shownText: null  ///< undo, redo and save are this text's; null: the graph's
+    property TextProblems textProblems: null  ///< of that text
+    readonly property UndoStack undoStack: actions.shownText?.undoStack ?? actions.workspace.document.undoStack
     required property Workspace workspace
 
     signal requested(string actionId)
 
     /// True where an action can be carried out in what is shown.
     function can(id: string, when: string): bool {
-        return actions.conditions[when] === true && !(actions.treeShown && actions.graphActions.test(id));
+        const duplicates = id === "edit.duplicate" && actions.shownText === actions.workspace.script;
+        return actions.conditions[when] === true && (actions.shownText === null || duplicates || !actions.graphActions.test(id));
     }
 
     /// Keeps to the range of the timeline's slider.
@@ -87,6 +93,12 @@ Item {
         if (id === "edit.redo" && actions.undoStack.canRedo)
             return qsTr("Redo %1").arg(actions.undoStack.redoText);
         return actions.catalogue.label(id);
+    }
+    function travel(step: int): void {
+        if (actions.textProblems !== null)
+            actions.textProblems.next(step);
+        else
+            actions.problems.next(step);
     }
     function trigger(id: string): void {
         const handler = actions.handlers[id];

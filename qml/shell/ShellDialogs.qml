@@ -10,13 +10,31 @@ Item {
     property var afterwards: null
     property string packageFile: ""  ///< whose models the package dialog shows
     property string recovered: ""  ///< what the question about a recovery says
+    property var recovering: []  ///< what still has to be asked about: maps with whose and path
     property string reloaded: ""  ///< what the question about a reload says
+    property TextSession text: null  ///< the tree or the script that is asked about
     property bool treeShown: false  ///< a project is saved of the animation tree
     required property Workspace workspace
 
-    function askToRecover(path: string): void {
-        dialogs.recovered = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(path);
+    function answered(): void {
+        dialogs.recovering.shift();
+        dialogs.askNext();
+    }
+    function askNext(): void {
+        if (dialogs.recovering.length === 0)
+            return;
+        dialogs.recovered = qsTr("%1 was edited before the program ended unexpectedly, and the edits were not saved.").arg(dialogs.recovering[0].path);
         recoveryQuestion.open();
+    }
+
+    /// One question after the other; `whose` is the workspace or a text.
+    function askToRecover(whose: var, path: string): void {
+        dialogs.recovering.push({
+                "whose": whose,
+                "path": path
+            });
+        if (dialogs.recovering.length === 1)
+            dialogs.askNext();
     }
     function askToReload(path: string): void {
         dialogs.reloaded = qsTr("Another program wrote %1 while it has changes here.").arg(path);
@@ -24,9 +42,10 @@ Item {
     }
     function askToSave(then: var): void {
         dialogs.afterwards = then;
-        if (dialogs.workspace.tree.modified)
-            treeQuestion.open();
-        else if (dialogs.workspace.modified)
+        if (dialogs.workspace.tree.modified || dialogs.workspace.script.modified) {
+            dialogs.text = dialogs.workspace.tree.modified ? dialogs.workspace.tree : dialogs.workspace.script;
+            textQuestion.open();
+        } else if (dialogs.workspace.modified)
             unsaved.open();
         else
             weightsQuestion.open();
@@ -39,8 +58,8 @@ Item {
         searchPlacesDialog.open();
     }
     /// Goes on with what was asked for, or with the next question.
-    function leaveTree(): void {
-        if (dialogs.workspace.modified || dialogs.workspace.weightsUnsaved)
+    function leaveText(): void {
+        if (dialogs.workspace.tree.modified || dialogs.workspace.script.modified || dialogs.workspace.modified || dialogs.workspace.weightsUnsaved)
             dialogs.askToSave(dialogs.afterwards);
         else
             dialogs.proceed();
@@ -92,9 +111,10 @@ Item {
         projectDialog.currentFile = dialogs.treeShown ? "file://" + tree : dialogs.workspace.suggestedUrl(".poseloom");
         projectDialog.open();
     }
-    function saveTreeAs(): void {
-        treeDialog.currentFile = "file://" + dialogs.workspace.tree.path;
-        treeDialog.open();
+    function saveTextAs(text: TextSession): void {
+        dialogs.text = text;
+        textDialog.currentFile = "file://" + text.path;
+        textDialog.open();
     }
     function storeProject(url: url): bool {
         return dialogs.treeShown ? dialogs.workspace.saveTreeProject(url) : dialogs.workspace.saveProject(url);
@@ -102,7 +122,7 @@ Item {
 
     FileDialog {
         id: openDialog
-        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl *.vpk *.atr)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Animation trees (*.atr)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl *.vpk *.atr *.script)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Animation trees (*.atr)"), qsTr("Player animation scripts (*.script)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
         title: qsTr("Open")
 
         onAccepted: dialogs.workspace.openUrl(openDialog.selectedFile)
@@ -119,13 +139,13 @@ Item {
         onRejected: dialogs.afterwards = null
     }
     FileDialog {
-        id: treeDialog
+        id: textDialog
         acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
-        nameFilters: [qsTr("Animation trees (*.atr)")]
-        title: qsTr("Save the tree as")
+        nameFilters: [dialogs.text === dialogs.workspace.script ? qsTr("Player animation scripts (*.script)") : qsTr("Animation trees (*.atr)")]
+        title: dialogs.text === dialogs.workspace.script ? qsTr("Save the script as") : qsTr("Save the tree as")
 
-        onAccepted: dialogs.workspace.tree.saveAs(treeDialog.selectedFile)
+        onAccepted: dialogs.text.saveAs(textDialog.selectedFile)
     }
     FileDialog {
         id: projectDialog
@@ -140,21 +160,21 @@ Item {
         onRejected: dialogs.afterwards = null
     }
     LazyPopup {
-        id: treeQuestion
+        id: textQuestion
         sourceComponent: QuestionDialog {
             no: qsTr("Discard")
-            objectName: "treeDialog"
-            question: qsTr("“%1” has changes that are not saved.").arg(dialogs.workspace.tree.title)
-            title: qsTr("Save the tree?")
+            objectName: dialogs.text === dialogs.workspace.script ? "scriptDialog" : "treeDialog"
+            question: qsTr("“%1” has changes that are not saved.").arg(dialogs.text?.title ?? "")
+            title: dialogs.text === dialogs.workspace.script ? qsTr("Save the script?") : qsTr("Save the tree?")
             yes: qsTr("Save")
 
             onNoChosen: {
-                dialogs.workspace.tree.discard();
-                dialogs.leaveTree();
+                dialogs.text.discard();
+                dialogs.leaveText();
             }
             onRejected: dialogs.afterwards = null
-            onYesChosen: if (dialogs.workspace.tree.save())
-                dialogs.leaveTree()
+            onYesChosen: if (dialogs.text.save())
+                dialogs.leaveText()
         }
     }
     LazyPopup {
@@ -221,8 +241,15 @@ Item {
             title: qsTr("Recover unsaved edits?")
             yes: qsTr("Recover")
 
-            onNoChosen: dialogs.workspace.discardRecovery()
-            onYesChosen: dialogs.workspace.recover()
+            onNoChosen: {
+                dialogs.recovering[0].whose.discardRecovery();
+                dialogs.answered();
+            }
+            onRejected: dialogs.answered()
+            onYesChosen: {
+                dialogs.recovering[0].whose.recover();
+                dialogs.answered();
+            }
         }
     }
     LazyPopup {

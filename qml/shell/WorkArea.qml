@@ -9,29 +9,42 @@ SplitView {
     id: area
 
     required property ShellActions actions
-    property bool graphPlayed: false  ///< before the model or the tree was shown
+    property bool graphPlayed: false  ///< before something else was shown
     property bool graphWasShown: true
     readonly property alias modelPreview: modelPreview
     readonly property bool modelShown: centre.modelShown
     required property ProblemsModel problems
+    readonly property alias scriptPlayer: scriptPlayer
+    readonly property bool scriptShown: centre.scriptShown
+    /// The text that is shown instead of the graph; null: none.
+    readonly property TextSession shownText: area.treeShown ? area.workspace.tree : area.scriptShown ? area.workspace.script : null
     readonly property list<SplitView> splits: [area, columns, leftColumn, rightColumn, bottomRow]
+    readonly property alias textProblems: textProblems
     readonly property alias treePlayer: treePlayer
     readonly property bool treeShown: centre.treeShown
     required property Workspace workspace
 
+    /// Goes to a line of the tree or the script that is shown.
+    function goToLine(line: int): void {
+        if (area.treeShown)
+            (treeOutline.item as TreeOutline)?.goToLine(line);
+        else if (area.scriptShown)
+            centre.showScriptLine(line);
+    }
     function jumpToText(begin: int, end: int): void {
         centre.jumpToText(begin, end);
     }
-    /// Of graph, model and tree only what is shown plays.
+    /// Of graph, model, tree and script only what is shown plays.
     function playShown(): void {
         const preview = area.workspace.preview;
-        const graphShown = !area.modelShown && !area.treeShown;
+        const graphShown = !area.modelShown && area.shownText === null;
         if (!graphShown && area.graphWasShown)
             area.graphPlayed = preview.playing;
         area.graphWasShown = graphShown;
         preview.playing = graphShown && area.graphPlayed;
         modelPreview.playing = area.modelShown;
         treePlayer.shown = area.treeShown;
+        scriptPlayer.shown = area.scriptShown;
     }
     function restoreLayout(): void {
         for (let i = 0; i < area.splits.length; ++i) {
@@ -45,6 +58,8 @@ SplitView {
             centre.findInModel();
         else if (actionId === "library.find" && area.treeShown)
             (treeOutline.item as TreeOutline)?.focusSearch();
+        else if (actionId === "library.find" && area.scriptShown)
+            (scriptOutline.item as ScriptOutline)?.focusSearch();
         else if (actionId === "library.find")
             library.focusSearch();
         else if (actionId === "view.problems")
@@ -70,6 +85,7 @@ SplitView {
 
     Component.onCompleted: area.restoreLayout()
     onModelShownChanged: area.playShown()
+    onScriptShownChanged: area.playShown()
     onTreeShownChanged: area.playShown()
 
     ModelTextures {
@@ -90,6 +106,28 @@ SplitView {
         workspace: area.workspace
 
         onFailed: message => area.workspace.failed(message)
+    }
+    TextProblems {
+        id: textProblems
+        session: area.shownText
+
+        onJumpRequested: line => area.goToLine(line)
+    }
+    ScriptSimulator {
+        id: scriptSimulator
+        objectName: "simulator"
+        session: area.workspace.script
+    }
+    ScriptCoverage {
+        id: scriptCoverage
+        objectName: "scriptCoverage"
+        simulator: scriptSimulator
+    }
+    ScriptPlayer {
+        id: scriptPlayer
+        objectName: "scriptPlayer"
+        simulator: scriptSimulator
+        workspace: area.workspace
     }
 
     // The panels get their sizes only after the window has laid itself out.
@@ -121,13 +159,13 @@ SplitView {
                 id: library
                 SplitView.fillHeight: true
                 SplitView.minimumHeight: 100
-                visible: !area.treeShown
+                visible: area.shownText === null
                 workspace: area.workspace
             }
             OutlinePanel {
                 SplitView.minimumHeight: 80
                 SplitView.preferredHeight: area.height * 0.26
-                visible: !area.treeShown
+                visible: area.shownText === null
                 workspace: area.workspace
             }
             LazyView {
@@ -142,13 +180,28 @@ SplitView {
                     onShown: path => centre.showInTree(path)
                 }
             }
+            LazyView {
+                id: scriptOutline
+                SplitView.fillHeight: true
+                shown: area.scriptShown
+                visible: area.scriptShown
+
+                sourceComponent: ScriptOutline {
+                    session: area.workspace.script
+
+                    onLineWanted: line => centre.showScriptLine(line)
+                    onListWanted: list => centre.showScriptList(list)
+                }
+            }
         }
         CentrePanel {
             id: centre
             SplitView.fillWidth: true
             SplitView.minimumWidth: 280
+            coverage: scriptCoverage
             model: modelPreview
             player: treePlayer
+            simulator: scriptSimulator
             textures: modelTextures
             workspace: area.workspace
 
@@ -169,7 +222,7 @@ SplitView {
                 SplitView.minimumHeight: 170
                 model: area.modelShown ? modelPreview : null
                 objectName: "modelViewport"
-                player: area.treeShown ? treePlayer : null
+                other: area.treeShown ? treePlayer.view : area.scriptShown ? scriptPlayer.view : null
                 textures: modelTextures
                 workspace: area.workspace
             }
@@ -178,7 +231,7 @@ SplitView {
                 SplitView.minimumHeight: 110
                 SplitView.preferredHeight: rightColumn.height * 0.55
                 actions: area.actions
-                visible: !area.modelShown && !area.treeShown
+                visible: !area.modelShown && area.shownText === null
                 workspace: area.workspace
             }
             LazyView {
@@ -189,7 +242,24 @@ SplitView {
 
                 sourceComponent: TreeInspector {
                     player: treePlayer
+                    script: area.workspace.script
                     session: area.workspace.tree
+
+                    onScriptWanted: script => centre.showScript(script)
+                }
+            }
+            LazyView {
+                SplitView.minimumHeight: 220
+                SplitView.preferredHeight: rightColumn.height * 0.66
+                shown: area.scriptShown
+                visible: area.scriptShown
+
+                sourceComponent: ScriptSimulatorPanel {
+                    player: scriptPlayer
+                    session: area.workspace.script
+                    simulator: scriptSimulator
+
+                    onLineWanted: line => centre.showScriptLine(line)
                 }
             }
         }
@@ -206,7 +276,7 @@ SplitView {
         StackLayout {
             SplitView.fillWidth: true
             SplitView.minimumWidth: 300
-            currentIndex: area.treeShown ? 2 : area.modelShown ? 1 : 0
+            currentIndex: area.scriptShown ? 3 : area.treeShown ? 2 : area.modelShown ? 1 : 0
 
             TimelinePanel {
                 objectName: "timelinePanel"
@@ -226,6 +296,16 @@ SplitView {
                     player: treePlayer
                 }
             }
+            LazyView {
+                shown: area.scriptShown
+
+                sourceComponent: ScriptPlaying {
+                    coverage: scriptCoverage
+                    player: scriptPlayer
+
+                    onLineWanted: line => centre.showScriptLine(line)
+                }
+            }
         }
         ListsPanel {
             id: lists
@@ -233,10 +313,9 @@ SplitView {
             SplitView.preferredWidth: Math.max(260, area.width * 0.28)
             actions: area.actions
             problems: area.problems
-            treeShown: area.treeShown
+            shownText: area.shownText
+            textProblems: textProblems
             workspace: area.workspace
-
-            onTreeLineWanted: line => (treeOutline.item as TreeOutline)?.goToLine(line)
         }
     }
 }

@@ -11,8 +11,11 @@ Rectangle {
     readonly property bool group: panel.session.isGroup(panel.node) && panel.node.length > 0
     readonly property string node: panel.session.current
     required property TreePlayer player
+    required property ScriptSession script
     required property TreeSession session
     property int version: 0 ///< counts changes of the tree, which bindings to functions cannot see
+
+    signal scriptWanted(int script)
 
     clip: true
     color: Theme.panel
@@ -24,6 +27,13 @@ Rectangle {
         }
 
         target: panel.session
+    }
+    Connections {
+        function onChanged(): void {
+            ++panel.version;
+        }
+
+        target: panel.script
     }
     LazyPopup {
         id: renameDialog
@@ -106,9 +116,12 @@ Rectangle {
             Layout.fillHeight: true
             Layout.fillWidth: true
             node: panel.node
+            script: panel.script
             session: panel.session
             version: panel.version
             visible: panel.node.length > 0
+
+            onScriptWanted: script => panel.scriptWanted(script)
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
+import QtQuick.Controls
 import QtQuick.Layouts
 import Poseloom.Ui
 
@@ -10,6 +11,7 @@ Rectangle {
     readonly property TreeHand hand: board.hand
     required property TreePlayer player
     required property TreeSession session
+    property bool textShown: false  ///< beside the canvas: one document, two views
 
     signal searchWanted
 
@@ -22,11 +24,22 @@ Rectangle {
             view.session.removeNode(view.session.current);
         else if (actionId === "canvas.find")
             view.searchWanted();
+        else if (actionId === "view.beside")
+            view.textShown = !view.textShown;
     }
 
     color: Theme.panel
     objectName: "treeView"
 
+    Connections {
+        function onSelectionChanged(): void {
+            const line = view.session.lineOf(view.session.current);
+            if (line > 0)
+                (textView.item as SessionTextView)?.showLine(line);
+        }
+
+        target: view.session
+    }
     ColumnLayout {
         anchors.fill: parent
         spacing: 0
@@ -36,15 +49,43 @@ Rectangle {
             Layout.margins: 6
             hand: board.hand
             session: view.session
+            textShown: view.textShown
+
+            onTextWanted: view.textShown = !view.textShown
         }
-        TreeBoard {
-            id: board
+        SplitView {
             Layout.fillHeight: true
             Layout.fillWidth: true
-            player: view.player
-            session: view.session
+            orientation: Qt.Horizontal
 
-            onSearchWanted: view.searchWanted()
+            handle: SplitGrip {
+            }
+
+            TreeBoard {
+                id: board
+                SplitView.fillWidth: true
+                SplitView.minimumWidth: 200
+                player: view.player
+                session: view.session
+
+                onSearchWanted: view.searchWanted()
+            }
+            LazyView {
+                id: textView
+                SplitView.minimumWidth: 160
+                SplitView.preferredWidth: view.width * 0.4
+                shown: view.textShown
+                visible: view.textShown
+
+                sourceComponent: SessionTextView {
+                    editName: "treeTextEdit"
+                    label: qsTr("Text of the animation tree")
+                    session: view.session
+
+                    Component.onCompleted: showLine(view.session.lineOf(view.session.current))
+                    onLineChosen: line => view.session.current = view.session.nodeAt(line)
+                }
+            }
         }
         Text {
             Accessible.name: text

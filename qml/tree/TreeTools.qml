@@ -10,6 +10,9 @@ Flow {
     required property TreeHand hand
     readonly property string node: tools.session.current
     required property TreeSession session
+    property bool textShown: false
+
+    signal textWanted
 
     function add(group: bool): void {
         const parent = tools.session.groupOf(tools.node);
@@ -65,6 +68,16 @@ Flow {
         text: qsTr("Remove")
 
         onClicked: tools.session.removeNode(tools.node)
+    }
+    BarSeparator {
+    }
+    PanelButton {
+        checked: tools.textShown
+        hint: qsTr("The tree as text beside the canvas: the same document (Alt+8)")
+        objectName: "treeText"
+        text: qsTr("Text")
+
+        onClicked: tools.textWanted()
     }
     BarSeparator {
     }

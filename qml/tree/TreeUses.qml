@@ -3,13 +3,29 @@ import QtQuick
 import QtQuick.Controls
 import Poseloom.Ui
 
-/// The lines of scripts that name a node.
+/// The lines of scripts that name a node, and the scripts of the player animation script that play it.
 Item {
     id: uses
 
     required property string node
+    required property ScriptSession script
     required property TreeSession session
     required property int version
+
+    signal scriptWanted(int script)
+
+    /// What plays it comes first.
+    function linesFor(node: string, version: int): var {
+        if (!uses.visible || version < 0)
+            return [];
+        const players = uses.script.isOpen ? Array.from(uses.script.whoPlays(node.split("/").pop())) : [];
+        return players.map(one => ({
+                        "script": uses.script.title,
+                        "line": one.line,
+                        "text": qsTr("%1 · %2 · %3").arg(one.list).arg(one.conditions).arg(one.command),
+                        "number": one.script
+                    })).concat(Array.from(uses.session.usesOf(node)));
+    }
 
     PanelHeader {
         id: header
@@ -23,7 +39,7 @@ Item {
         anchors.bottom: parent.bottom
         anchors.top: header.bottom
         clip: true
-        model: uses.visible && uses.version >= 0 ? uses.session.usesOf(uses.node) : []
+        model: uses.linesFor(uses.node, uses.version)
         objectName: "treeUses"
         width: parent.width
 
@@ -32,13 +48,31 @@ Item {
         delegate: Item {
             id: use
 
+            required property int index
             required property var modelData
+            readonly property int player: use.modelData.number ?? -1  ///< the script that plays it, or -1
 
             Accessible.name: qsTr("%1, line %2: %3").arg(use.modelData.script).arg(use.modelData.line).arg(use.modelData.text)
             Accessible.role: Accessible.ListItem
             height: code.visible ? 36 : 20
+            objectName: "treeUse." + use.index
             width: list.width
 
+            HoverHandler {
+                id: hover
+                cursorShape: Qt.PointingHandCursor
+                enabled: use.player >= 0
+            }
+            TapHandler {
+                enabled: use.player >= 0
+
+                onTapped: uses.scriptWanted(use.player)
+            }
+            Rectangle {
+                anchors.fill: parent
+                color: Theme.hover
+                visible: hover.hovered
+            }
             Text {
                 color: Theme.text
                 elide: Text.ElideMiddle

@@ -10,7 +10,6 @@ list(APPEND poseloom_qml_files
   tree/TreeOutline.qml
   tree/TreePage.qml
   tree/TreePhaseRow.qml
-  tree/TreeProblemList.qml
   tree/TreeRenameDialog.qml
   tree/TreeRow.qml
   tree/TreeSwitches.qml

@@ -14,8 +14,8 @@ FocusScope {
     property ModelPreview model: null  ///< shown instead of the graph's preview
     property alias namesShown: toolbar.namesShown
     readonly property real narrowWidth: 720
-    property TreePlayer player: null  ///< shown instead, as an animation tree plays
-    readonly property PreviewSession preview: viewport.player?.view ?? viewport.model?.view ?? viewport.workspace.preview
+    property PreviewSession other: null  ///< shown instead: what a tree or a script plays
+    readonly property PreviewSession preview: viewport.other ?? viewport.model?.view ?? viewport.workspace.preview
     readonly property alias scene: modelScene
     property alias skeletonShown: toolbar.skeletonShown
     property ModelTextures textures: null

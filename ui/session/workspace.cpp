@@ -90,6 +90,9 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_tree, &TreeSession::failed, this, &Workspace::failed);
     connect(&m_tree, &TreeSession::opened, this, &Workspace::followTreePlaces);
     connect(&m_tree, &TreeSession::referencesChanged, this, &Workspace::takeTreeReferences);
+    connect(&m_tree, &TreeSession::changed, this, &Workspace::giveScriptItsTree);
+    connect(&m_script, &ScriptSession::failed, this, &Workspace::failed);
+    connect(&m_script, &ScriptSession::opened, this, &Workspace::followScript);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
@@ -103,8 +106,8 @@ Workspace::~Workspace() = default;
 
 bool Workspace::open(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
-    if (path.endsWith(QLatin1String(".atr"), Qt::CaseInsensitive)) {
-        if (!m_tree.open(absolute)) return false;
+    if (TextSession* text = textSessionFor(path)) {
+        if (!text->open(absolute)) return false;
         remember(absolute);
         return true;
     }
@@ -158,7 +161,7 @@ bool Workspace::openSample() {
 }
 
 void Workspace::take(document::OpenedProject opened) {
-    closed();
+    forgetGraphJournal();
     m_project = std::move(opened.project);
     m_currentPreset.clear();
     m_folder = std::move(opened.folder);

@@ -15,6 +15,7 @@
 
 #include "document/assets.h"
 #include "preview/preview_session.h"
+#include "script/script_session.h"
 #include "session/document_session.h"
 #include "session/recovery_journal.h"
 #include "tree/tree_session.h"
@@ -30,6 +31,7 @@ class Workspace : public QObject {
     Q_PROPERTY(poseloom::ui::DocumentSession* document READ document CONSTANT)
     Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview CONSTANT)
     Q_PROPERTY(poseloom::ui::TreeSession* tree READ tree CONSTANT)
+    Q_PROPERTY(poseloom::ui::ScriptSession* script READ script CONSTANT)
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
     Q_PROPERTY(QString currentPreset READ currentPreset NOTIFY projectChanged)  ///< as last chosen or stored
@@ -56,6 +58,8 @@ class Workspace : public QObject {
     PreviewSession* preview() { return &m_preview; }
     /// An animation tree of Call of Duty, which is open beside the graph, or not open.
     TreeSession* tree() { return &m_tree; }
+    /// A player animation script, likewise.
+    ScriptSession* script() { return &m_script; }
     QStringList recentFiles() const;
     QStringList presets() const;
     QString modelPath() const;
@@ -72,6 +76,7 @@ class Workspace : public QObject {
     Q_INVOKABLE bool openUrl(const QUrl& url);
     Q_INVOKABLE bool openSample();
     Q_INVOKABLE bool openSampleTree();
+    Q_INVOKABLE bool openSampleScript();
     Q_INVOKABLE bool save();  ///< graph, and project where there is one
     Q_INVOKABLE bool saveAs(const QUrl& url);
     Q_INVOKABLE bool saveProject(const QUrl& url);
@@ -156,6 +161,8 @@ class Workspace : public QObject {
 
     /// Where the animations of the open tree are looked for: around it, then in the search places.
     mdl::SearchPaths treeSearch() const;
+    /// The same for the tree that the open script plays on.
+    mdl::SearchPaths scriptSearch() const;
     /// The clip that the project binds to a leaf, or null.
     rig::ClipPtr boundClip(const std::string& leaf);
 
@@ -195,6 +202,13 @@ class Workspace : public QObject {
     bool showModel(const QString& path);
     void searchAnew();
     void followTreePlaces();
+    void followScript();
+    /// The session for files of this kind, by the list of formats; null where it is a graph's or a model's.
+    TextSession* textSessionFor(const QString& path);
+    void giveScriptItsTree();
+    /// Files that come along with the program stay as they are.
+    static bool isShipped(const QString& file);
+    mdl::SearchPaths searchAround(const QString& tree) const;
     void openTreeOfProject(const std::filesystem::path& tree);
     void takeTreeReferences();
     void keepCommonPlaces(std::vector<std::filesystem::path> places);
@@ -216,11 +230,13 @@ class Workspace : public QObject {
     void fileChanged();
     void modelChangedOutside();
     void writeJournal();
+    void forgetGraphJournal();
     bool fail(const QString& message);
 
     DocumentSession m_document;
     PreviewSession m_preview;
     TreeSession m_tree;
+    ScriptSession m_script;
     document::AssetCache m_assets;
     document::Project m_project;
     std::filesystem::path m_folder;

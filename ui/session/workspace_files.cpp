@@ -287,6 +287,8 @@ void Workspace::modelChangedOutside() {
 
 void Workspace::keepJournalIn(const QString& folder) {
     m_journal = RecoveryJournal(folder);
+    m_tree.keepJournalIn(folder);
+    m_script.keepJournalIn(folder);
 }
 
 void Workspace::writeJournal() {
@@ -312,6 +314,12 @@ void Workspace::discardRecovery() {
 }
 
 void Workspace::closed() {
+    forgetGraphJournal();
+    m_tree.closed();
+    m_script.closed();
+}
+
+void Workspace::forgetGraphJournal() {
     m_journalTimer.stop();
     m_journal.forget(m_document.path());
 }

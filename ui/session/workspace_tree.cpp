@@ -42,12 +42,19 @@ QString sampleTreeFolder() {
     return QDir::cleanPath(folder.filePath(QStringLiteral("../share/poseloom/sample-tree")));
 }
 
-bool isShipped(const QString& file) {
-    const QString folder = QFileInfo(file).canonicalPath();
-    return !folder.isEmpty() && folder == QFileInfo(sampleTreeFolder()).canonicalFilePath();
+}  // namespace
+
+bool Workspace::isShipped(const QString& file) {
+    const QString folder = QFileInfo(file).canonicalPath() + QLatin1Char('/');
+    const QString sample = QFileInfo(sampleTreeFolder()).canonicalFilePath();
+    return !sample.isEmpty() && folder.startsWith(sample + QLatin1Char('/'));
 }
 
-}  // namespace
+bool Workspace::openSampleScript() {
+    const QDir folder(sampleTreeFolder());
+    return open(folder.filePath(QStringLiteral("player.poseloom"))) &&
+           open(folder.filePath(QStringLiteral("mp/playeranim.script")));
+}
 
 bool Workspace::openSampleTree() {
     return open(QDir(sampleTreeFolder()).filePath(QStringLiteral("soldier.poseloom")));
@@ -67,11 +74,15 @@ QString Workspace::leafAnimation(const QString& leaf) const {
     return setting && setting->match.empty() ? QString::fromStdString(setting->animation) : QString();
 }
 
-mdl::SearchPaths Workspace::treeSearch() const {
+mdl::SearchPaths Workspace::searchAround(const QString& tree) const {
     mdl::SearchPaths search;
-    if (const QString game = gameFolderOf(m_tree.path()); !game.isEmpty()) addGame(search, game);
+    if (const QString game = gameFolderOf(tree); !game.isEmpty()) addGame(search, game);
     search.append(m_assets.search());
     return search;
+}
+
+mdl::SearchPaths Workspace::treeSearch() const {
+    return searchAround(m_tree.path());
 }
 
 rig::ClipPtr Workspace::boundClip(const std::string& leaf) {

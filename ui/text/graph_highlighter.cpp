@@ -41,7 +41,7 @@ bool isTag(const QString& line, qsizetype from, qsizetype to) {
 
 }  // namespace
 
-void GraphHighlighter::setColors(const Colors& colors) {
+void GraphHighlighter::setColors(const TextColors& colors) {
     if (colors == m_colors) return;
     m_colors = colors;
     rehighlight();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QColor>
 #include <QSyntaxHighlighter>
+
+#include "text/text_colors.h"
 
 namespace poseloom::ui {
 
@@ -11,18 +12,8 @@ class GraphHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 
   public:
-    struct Colors {
-        QColor tag;
-        QColor reference;
-        QColor key;
-        QColor number;
-        QColor string;
-        QColor comment;
-        bool operator==(const Colors&) const = default;
-    };
-
     using QSyntaxHighlighter::QSyntaxHighlighter;
-    void setColors(const Colors& colors);
+    void setColors(const TextColors& colors);
 
   protected:
     void highlightBlock(const QString& line) override;
@@ -34,7 +25,7 @@ class GraphHighlighter : public QSyntaxHighlighter {
     qsizetype word(const QString& line, qsizetype from);
     void paint(qsizetype from, qsizetype to, const QColor& color);
 
-    Colors m_colors;
+    TextColors m_colors;
 };
 
 }  // namespace poseloom::ui

@@ -17,16 +17,6 @@ TextBridge::TextBridge(QObject* parent) : QObject(parent) {
 
 TextBridge::~TextBridge() = default;
 
-void TextBridge::setDocument(DocumentSession* document) {
-    if (document == m_document) return;
-    if (m_document) m_document->disconnect(this);
-    m_document = document;
-    if (document != nullptr)
-        connect(document, &DocumentSession::textChanged, this, &TextBridge::takeDocument);
-    takeDocument();
-    emit sourcesChanged();
-}
-
 void TextBridge::setTextDocument(QQuickTextDocument* textDocument) {
     if (textDocument == m_textDocument) return;
     m_textDocument = textDocument;
@@ -34,35 +24,41 @@ void TextBridge::setTextDocument(QQuickTextDocument* textDocument) {
         QTextDocument* text = textDocument->textDocument();
         // The document's undo is the only one: a second history would disagree with it.
         text->setUndoRedoEnabled(false);
-        m_highlighter = new GraphHighlighter(text);
-        takeColors();
+        takeHighlighter();
         connect(text, &QTextDocument::contentsChanged, this, &TextBridge::takeTyping);
     }
     takeDocument();
     emit sourcesChanged();
 }
 
+void TextBridge::takeHighlighter() {
+    delete m_highlighter.data();
+    if (!m_textDocument || !hasDocument()) return;
+    m_highlighter = makeHighlighter(m_textDocument->textDocument());
+    takeColors();
+}
+
 void TextBridge::takeColors() {
-    if (m_highlighter) m_highlighter->setColors({m_tag, m_reference, m_key, m_number, m_string, m_comment});
+    if (m_highlighter) color(m_highlighter, {m_tag, m_reference, m_key, m_number, m_string, m_comment});
 }
 
 void TextBridge::takeTyping() {
-    if (m_syncing || !m_document || !m_textDocument) return;
+    if (m_syncing || !hasDocument() || !m_textDocument) return;
     const QString typed = m_textDocument->textDocument()->toPlainText();
-    if (typed == m_document->text()) return;
+    if (typed == shownText()) return;
     m_syncing = true;
-    const bool taken = m_document->setText(typed);
+    const bool taken = takeText(typed);
     m_syncing = false;
     if (!taken) takeDocument();
     takeMarks();
 }
 
 void TextBridge::takeDocument() {
-    if (!m_document || !m_textDocument) return;
+    if (!hasDocument() || !m_textDocument) return;
     if (m_syncing) return;
     QTextDocument* editor = m_textDocument->textDocument();
     const QString now = editor->toPlainText();
-    const QString wanted = m_document->text();
+    const QString wanted = shownText();
     if (now != wanted) {
         const qsizetype shorter = std::min(now.size(), wanted.size());
         qsizetype head = 0;
@@ -82,10 +78,9 @@ void TextBridge::takeDocument() {
 }
 
 void TextBridge::takeMarks() {
-    const document::Document& document = m_document->document();
-    const ShownText shown = show(document.text().bytes());
+    const ShownText shown = show(bytes());
     m_marks.clear();
-    for (const Diagnostic& diagnostic : document.diagnostics()) {
+    for (const Diagnostic& diagnostic : problems()) {
         if (static_cast<std::size_t>(m_marks.size()) >= kMostMarks) break;
         QVariantMap mark;
         mark[QStringLiteral("begin")] = static_cast<int>(shown.indexOf(diagnostic.where.span.begin));
@@ -94,26 +89,8 @@ void TextBridge::takeMarks() {
         mark[QStringLiteral("message")] = QString::fromStdString(diagnostic.message);
         m_marks.append(mark);
     }
-    m_ranges.clear();
-    for (const auto& slot : document.graph().slots)
-        m_ranges.push_back({shown.indexOf(slot.span.begin), shown.indexOf(slot.span.end), slot.id,
-                            shown.indexOf(slot.span.begin)});
-    for (const auto& node : document.graph().nodes)
-        m_ranges.push_back({shown.indexOf(node.blockSpan.begin), shown.indexOf(node.blockSpan.end), node.id,
-                            shown.indexOf(node.keySpan.begin)});
+    takePlaces(shown);
     emit marksChanged();
-}
-
-int TextBridge::nodeAt(int position) const {
-    for (const Range& range : m_ranges)
-        if (position >= range.begin && position <= range.end) return static_cast<int>(range.id);
-    return -1;
-}
-
-int TextBridge::positionOf(uint id) const {
-    for (const Range& range : m_ranges)
-        if (range.id == id) return static_cast<int>(range.name);
-    return -1;
 }
 
 QString TextBridge::messageAt(int position) const {

@@ -6,22 +6,23 @@
 #include <QObject>
 #include <QPointer>
 #include <QQuickTextDocument>
+#include <QSyntaxHighlighter>
 #include <QVariantList>
 
-#include <vector>
-
-#include "session/document_session.h"
-#include "text/graph_highlighter.h"
+#include "support/diagnostic.h"
+#include "text/text_colors.h"
 
 namespace poseloom::ui {
 
+struct ShownText;
+
 /// Keeps a text editor and a document the same: what is typed becomes an edit of the document, and every
 /// other change of the document (undo included) reaches the editor as the smallest replacement, so that the
-/// cursor stays. Positions are those of the shown text.
+/// cursor stays. Positions are those of the shown text. Which document it is, those who derive from it say.
 class TextBridge : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(poseloom::ui::DocumentSession* document READ document WRITE setDocument NOTIFY sourcesChanged)
+    QML_UNCREATABLE("A bridge belongs to a kind of document")
     Q_PROPERTY(QQuickTextDocument* textDocument READ textDocument WRITE setTextDocument NOTIFY sourcesChanged)
     /// Maps with begin, end, severity and message, at most kMostMarks.
     Q_PROPERTY(QVariantList marks READ marks NOTIFY marksChanged)
@@ -38,41 +39,45 @@ class TextBridge : public QObject {
     explicit TextBridge(QObject* parent = nullptr);
     ~TextBridge() override;
 
-    DocumentSession* document() const { return m_document; }
-    void setDocument(DocumentSession* document);
     QQuickTextDocument* textDocument() const { return m_textDocument; }
     void setTextDocument(QQuickTextDocument* textDocument);
     QVariantList marks() const { return m_marks; }
 
-    /// The node or slot whose text is around a position; 0 for the output's; -1 for none.
-    Q_INVOKABLE int nodeAt(int position) const;
-    /// Where a node's or slot's name stands; -1 where it has no text.
-    Q_INVOKABLE int positionOf(uint id) const;
     /// The messages of the marks at a position, one a line.
     Q_INVOKABLE QString messageAt(int position) const;
+    /// What Ctrl+Z and its like do in the editor.
+    Q_INVOKABLE virtual void undo() = 0;
+    Q_INVOKABLE virtual void redo() = 0;
 
   Q_SIGNALS:
     void sourcesChanged();
     void marksChanged();
     void colorsChanged();
 
-  private:
-    struct Range {
-        qsizetype begin = 0;
-        qsizetype end = 0;
-        posegraph::NodeId id = 0;
-        qsizetype name = 0;
-    };
-    void takeTyping();
+  protected:
+    virtual bool hasDocument() const = 0;
+    virtual QString shownText() const = 0;
+    virtual bool takeText(const QString& typed) = 0;
+    virtual const std::string& bytes() const = 0;
+    virtual const Diagnostics& problems() const = 0;
+    /// What else is shown by positions.
+    virtual void takePlaces(const ShownText& shown) = 0;
+    virtual QSyntaxHighlighter* makeHighlighter(QTextDocument* text) = 0;
+    virtual void color(QSyntaxHighlighter* highlighter, const TextColors& colors) = 0;
+
+    /// The document says something else now.
     void takeDocument();
+    /// Another document, perhaps of another language.
+    void takeHighlighter();
+
+  private:
+    void takeTyping();
     void takeMarks();
     void takeColors();
 
-    QPointer<DocumentSession> m_document;
     QPointer<QQuickTextDocument> m_textDocument;
-    QPointer<GraphHighlighter> m_highlighter;
+    QPointer<QSyntaxHighlighter> m_highlighter;
     QVariantList m_marks;
-    std::vector<Range> m_ranges;
     bool m_syncing = false;
     QColor m_tag;
     QColor m_reference;

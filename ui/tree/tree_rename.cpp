@@ -12,8 +12,8 @@
 #include "animtree/script_folder.h"
 #include "model/background.h"
 #include "playerscript/tree_references.h"
+#include "session/text_command.h"
 #include "support/file_io.h"
-#include "tree/tree_command.h"
 
 namespace poseloom::ui {
 
@@ -104,21 +104,22 @@ TreeRename::Plan planFor(const SourceText& tree, const std::string& file, const 
 }
 
 /// The tree's edits, and the bytes of files beside it.
-class RenameCommand : public TreeCommand {
+class RenameCommand : public TextCommand {
   public:
-    RenameCommand(TreeSession& session, TextEdits edits, std::vector<RenamedFile> files, const QString& label)
-        : TreeCommand(session, std::move(edits), label), m_session(session), m_files(std::move(files)) {}
+    RenameCommand(TreeSession& session, const TextEdits& edits, std::vector<RenamedFile> files,
+                  const QString& label)
+        : TextCommand(session, edits, label), m_session(session), m_files(std::move(files)) {}
 
     void undo() override {
         for (const RenamedFile& file : m_files)
             m_session.replaceFile(file.path, file.after, file.before);
-        TreeCommand::undo();
+        TextCommand::undo();
         m_session.scanAgain();
     }
     void redo() override {
         for (const RenamedFile& file : m_files)
             m_session.replaceFile(file.path, file.before, file.after);
-        TreeCommand::redo();
+        TextCommand::redo();
         m_session.scanAgain();
     }
 

@@ -15,7 +15,6 @@
 #include "model/background.h"
 #include "support/cod_tokenizer.h"
 #include "support/file_io.h"
-#include "tree/tree_command.h"
 
 namespace poseloom::ui {
 
@@ -45,7 +44,7 @@ bool isShippedFile(const std::string& file) {
 }
 
 /// The line of a script, from 1, without the blanks around it; empty where it cannot be read.
-QString lineOf(const QStringList& places, const std::string& script, std::size_t line) {
+QString textOfLine(const QStringList& places, const std::string& script, std::size_t line) {
     for (const QString& place : places) {
         const Result<std::string> text = readTextFile(fs::path(place.toStdString()) / script);
         if (!text || line == 0) continue;
@@ -57,99 +56,15 @@ QString lineOf(const QStringList& places, const std::string& script, std::size_t
 
 }  // namespace
 
-TreeSession::TreeSession(QObject* parent) : QObject(parent) {
-    connect(&m_undo, &QUndoStack::cleanChanged, this, &TreeSession::modifiedChanged);
-    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &TreeSession::fileChanged);
-}
+TreeSession::TreeSession(QObject* parent) : TextSession(parent) {}
 
-bool TreeSession::open(const QString& path) {
-    Result<std::string> bytes = readTextFile(fs::path(path.toStdString()));
-    if (!bytes) return fail(QString::fromStdString(bytes.error().message));
-    SourceText text(std::move(*bytes));
-    if (const std::uint32_t deepest = depthOf(*animtree::read(text, path.toStdString()).tree);
-        deepest > kDeepest)
-        return fail(tr("%1 nests groups %2 deep; up to %3 can be shown. poseloom-cli reads it all the same.")
-                        .arg(QFileInfo(path).fileName())
-                        .arg(deepest)
-                        .arg(kDeepest));
-    m_path = path;
-    m_onDisk = text.bytes();
-    m_text = std::move(text);
-    m_selection.clear();
-    m_undo.clear();
-    watch();
-    readAnew();
-    emit opened();
-    return true;
-}
-
-/// A file that is replaced as a whole has to be watched anew.
-void TreeSession::watch() {
-    const QStringList watched = m_watcher.files();
-    if (!watched.isEmpty()) m_watcher.removePaths(watched);
-    if (!m_path.isEmpty() && QFileInfo::exists(m_path)) m_watcher.addPath(m_path);
-}
-
-/// What another program writes is taken as an undo step where nothing here would be lost.
-void TreeSession::fileChanged() {
-    watch();
-    const Result<std::string> now = readTextFile(fs::path(m_path.toStdString()));
-    if (!now || *now == m_onDisk) return;
-    if (modified()) {
-        fail(tr("Another program has changed %1 while it has changes here. Save the tree under another name, "
-                "or undo "
-                "and open the file again.")
-                 .arg(title()));
-        return;
-    }
-    m_onDisk = *now;
-    m_undo.push(new TreeCommand(*this, differenceOf(m_text.bytes(), *now), tr("Reload")));
-    m_undo.setClean();
-}
-
-void TreeSession::close() {
-    m_path.clear();
-    m_text = SourceText();
-    m_undo.clear();
-    readAnew();
-}
-
-bool TreeSession::save() {
-    if (m_readOnly) return fail(tr("The sample stays as it is: save the tree under another name."));
-    const Result<std::string> now = readTextFile(fs::path(m_path.toStdString()));
-    if (now && *now != m_onDisk)
-        return fail(
-            tr("Another program has changed %1. Save the tree under another name, or open the file again.")
-                .arg(title()));
-    return write();
-}
-
-bool TreeSession::write() {
-    const Result<void> written = writeFileAtomically(fs::path(m_path.toStdString()), m_text.bytes());
-    if (!written) return fail(QString::fromStdString(written.error().message));
-    m_onDisk = m_text.bytes();
-    m_undo.setClean();
-    watch();
-    return true;
-}
-
-void TreeSession::discard() {
-    const int saved = m_undo.cleanIndex();
-    if (saved >= 0)
-        m_undo.setIndex(saved);
-    else
-        open(m_path);
-}
-
-bool TreeSession::saveAs(const QUrl& url) {
-    const QString before = std::exchange(m_path, url.toLocalFile());
-    if (!write()) {
-        m_path = before;
-        return false;
-    }
-    m_readOnly = false;
-    readAnew();
-    return true;
+QString TreeSession::whyNotShown(const SourceText& text, const QString& path) const {
+    const std::uint32_t deepest = depthOf(*animtree::read(text, path.toStdString()).tree);
+    if (deepest <= kDeepest) return {};
+    return tr("%1 nests groups %2 deep; up to %3 can be shown. poseloom-cli reads it all the same.")
+        .arg(QFileInfo(path).fileName())
+        .arg(deepest)
+        .arg(kDeepest);
 }
 
 void TreeSession::readReferences(const QUrl& url) {
@@ -238,20 +153,15 @@ void TreeSession::lookForAssets(const mdl::SearchPaths& search, bool any) {
         });
 }
 
-void TreeSession::change(const TextEdits& edits) {
-    m_text = SourceText(edits.apply(m_text.bytes()));
-    readAnew();
-}
-
 void TreeSession::readAnew() {
-    animtree::ReadResult read = animtree::read(m_text, m_path.toStdString());
+    animtree::ReadResult read = animtree::read(text(), path().toStdString());
     m_tree = std::move(read.tree);
     m_paths.clear();
     m_paths.reserve(m_tree->nodes.size());
     for (const std::string& path : animtree::pathsOf(*m_tree))
         m_paths.push_back(QString::fromStdString(path));
     m_engineError = std::move(read.engineError);
-    m_diagnostics = std::move(read.diagnostics);
+    setDiagnostics(std::move(read.diagnostics));
     compileAnew();
     keepSelection();
     emit changed();
@@ -259,15 +169,15 @@ void TreeSession::readAnew() {
 
 /// With references or assets the engine's own verdict takes the place of what the text alone can say.
 void TreeSession::compileAnew() {
-    const std::string file = m_path.toStdString();
+    const std::string file = path().toStdString();
     animtree::CompileOptions options;
     options.assets = m_assets;
     for (KeptTree& side : m_kept)
-        side.compile(m_text, file, options);
+        side.compile(text(), file, options);
     countDifferences();
     options.table = kept().table().get();
     if (options.table != nullptr || m_assets)
-        m_diagnostics = animtree::checkWithReferences(m_text, file, options.table, options);
+        setDiagnostics(animtree::checkWithReferences(text(), file, options.table, options));
     if (hasReferences()) m_engineError = kept().engineError();
 }
 
@@ -300,11 +210,7 @@ void TreeSession::setSelection(const QStringList& selection) {
 }
 
 std::string TreeSession::treeName() const {
-    return animtree::treeNameOf(m_path.toStdString());
-}
-
-QString TreeSession::title() const {
-    return QFileInfo(m_path).fileName();
+    return animtree::treeNameOf(path().toStdString());
 }
 
 QString TreeSession::engineError() const {
@@ -330,11 +236,9 @@ std::optional<std::uint32_t> TreeSession::find(const QString& node) const {
 }
 
 bool TreeSession::perform(const animtree::Edit& edit) {
-    Result<TextEdits> edits = animtree::plan(m_text, m_tree, edit);
+    Result<TextEdits> edits = animtree::plan(text(), m_tree, edit);
     if (!edits) return fail(QString::fromStdString(edits.error().message));
-    if (edits->empty()) return true;
-    m_undo.push(new TreeCommand(*this, std::move(*edits), QString::fromStdString(animtree::describe(edit))));
-    return true;
+    return perform(*edits, QString::fromStdString(animtree::describe(edit)));
 }
 
 bool TreeSession::addNode(const QString& parent, const QString& name, bool group) {
@@ -405,7 +309,7 @@ QString TreeSession::whyNot(const QString& node, const QString& property) const 
     if (!index) return tr("Choose a group.");
     const bool on = !hasProperty(node, property);
     const Result<TextEdits> edits =
-        animtree::plan(m_text, m_tree,
+        animtree::plan(text(), m_tree,
                        {animtree::SetProperties{
                            node.toStdString(), switched(propertiesOf(m_tree->nodes[*index]), property, on)}});
     return edits ? QString() : QString::fromStdString(edits.error().message);
@@ -430,7 +334,7 @@ QVariantList TreeSession::usesOf(const QString& node) const {
     for (const animtree::Reference* use : kept().usesOf(treeName(), codLower(m_tree->nodes[*index].name)))
         list.append(QVariantMap{{QStringLiteral("script"), QString::fromStdString(use->script)},
                                 {QStringLiteral("line"), static_cast<int>(use->line)},
-                                {QStringLiteral("text"), lineOf(places, use->script, use->line)}});
+                                {QStringLiteral("text"), textOfLine(places, use->script, use->line)}});
     return list;
 }
 
@@ -456,10 +360,25 @@ bool TreeSession::isGroup(const QString& node) const {
     return node.isEmpty() || (index && m_tree->nodes[*index].kind == animtree::NodeKind::Group);
 }
 
-bool TreeSession::applyFix(const Fix& fix) {
-    if (!fix.edits.validFor(m_text.size())) return false;
-    m_undo.push(new TreeCommand(*this, fix.edits, QString::fromStdString(fix.label)));
-    return true;
+QString TreeSession::pathOf(const QString& name) const {
+    const std::string wanted = name.toStdString();
+    for (std::size_t i = 0; i < m_tree->nodes.size(); ++i)
+        if (equalsIgnoringCase(m_tree->nodes[i].name, wanted)) return m_paths[i];
+    return {};
+}
+
+int TreeSession::lineOf(const QString& node) const {
+    const auto index = find(node);
+    return index ? static_cast<int>(text().lineColumn(m_tree->nodes[*index].nameSpan.begin).line) : 0;
+}
+
+QString TreeSession::nodeAt(int line) const {
+    QString found;
+    for (std::size_t i = 0; i < m_tree->nodes.size(); ++i) {
+        if (static_cast<int>(text().lineColumn(m_tree->nodes[i].nameSpan.begin).line) > line) break;
+        found = m_paths[i];
+    }
+    return found;
 }
 
 QString TreeSession::groupOf(const QString& node) const {
@@ -478,11 +397,6 @@ QString TreeSession::freeName(const QString& group, const QString& wish) const {
     for (int number = 2; find(above + name); ++number)
         name = QStringLiteral("%1_%2").arg(wish).arg(number);
     return name;
-}
-
-bool TreeSession::fail(const QString& message) {
-    emit failed(message);
-    return false;
 }
 
 }  // namespace poseloom::ui

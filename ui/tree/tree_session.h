@@ -2,11 +2,7 @@
 #pragma once
 
 #include <QtQml/qqmlregistration.h>
-#include <QFileSystemWatcher>
-#include <QObject>
-#include <QUndoStack>
 #include <QUrl>
-
 #include <QVariantList>
 
 #include <array>
@@ -19,7 +15,7 @@
 #include "animtree/leaf_assets.h"
 #include "animtree/reader.h"
 #include "mdl/search_paths.h"
-#include "support/source_text.h"
+#include "session/text_session.h"
 #include "tree/kept_tree.h"
 
 namespace poseloom::ui {
@@ -27,18 +23,10 @@ namespace poseloom::ui {
 /// An open animation tree of Call of Duty: United Offensive (.atr): its text, what the text means, what the
 /// engine keeps of it on server and client under the references of their scripts, and its undo steps. Nodes
 /// are named by their paths; the empty path is the root.
-class TreeSession : public QObject {
+class TreeSession : public poseloom::ui::TextSession {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("The workspace owns the tree")
-    Q_PROPERTY(bool isOpen READ isOpen NOTIFY changed)
-    Q_PROPERTY(QString path READ path NOTIFY changed)
-    Q_PROPERTY(QString title READ title NOTIFY changed)
-    Q_PROPERTY(bool modified READ modified NOTIFY modifiedChanged)
-    Q_PROPERTY(QUndoStack* undoStack READ undoStack CONSTANT)
-    Q_PROPERTY(QString summary READ summary NOTIFY changed)  ///< how many nodes of what, and what is kept
-    Q_PROPERTY(
-        QString engineError READ engineError NOTIFY changed)       ///< the engine's own text; empty: it loads
     Q_PROPERTY(QString references READ references NOTIFY changed)  ///< of the side; empty: none
     Q_PROPERTY(bool scanning READ scanning NOTIFY changed)
     Q_PROPERTY(Side side READ side WRITE setSide NOTIFY changed)
@@ -59,16 +47,8 @@ class TreeSession : public QObject {
 
     explicit TreeSession(QObject* parent = nullptr);
 
-    /// Reads a file in place of what is open. False, with failed(), where it cannot be read.
-    bool open(const QString& path);
-    void close();
-    /// Refused where another program has written the file since: saveAs() and open() are the ways out.
-    Q_INVOKABLE bool save();
-    /// A tree that is shipped with the program is saved elsewhere only.
-    void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
-    /// Goes back to what was last saved; redo still has the edits where they can be had.
-    Q_INVOKABLE void discard();
-    Q_INVOKABLE bool saveAs(const QUrl& url);
+    using TextSession::perform;
+
     /// A folder of .gsc scripts or a table of references (.tsv) of the shown side: what no script names is
     /// pruned. Read in the background.
     Q_INVOKABLE void readReferences(const QUrl& url);
@@ -102,20 +82,19 @@ class TreeSession : public QObject {
     /// What is known of a node in the engine's table: "#12, 0x0001000c", and on which side it differs.
     Q_INVOKABLE QString engineText(const QString& node) const;
     Q_INVOKABLE bool isGroup(const QString& node) const;
-    /// Carries out a fix that a problem offers.
-    bool applyFix(const Fix& fix);
+    /// The first node with a name, in any case; empty: none.
+    Q_INVOKABLE QString pathOf(const QString& name) const;
+    /// The line of a node in the text, and the node on or before a line; 0 and empty: none.
+    Q_INVOKABLE int lineOf(const QString& node) const;
+    Q_INVOKABLE QString nodeAt(int line) const;
     /// The group that a new node belongs in when this one is current: itself, or the one above.
     Q_INVOKABLE QString groupOf(const QString& node) const;
     /// A name that no child of a group has: the wish, or the wish and a number.
     Q_INVOKABLE QString freeName(const QString& group, const QString& wish) const;
 
-    bool isOpen() const { return !m_path.isEmpty(); }
-    QString path() const { return m_path; }
-    QString title() const;
-    bool modified() const { return !m_undo.isClean(); }
-    QUndoStack* undoStack() { return &m_undo; }
-    QString summary() const;
-    QString engineError() const;
+    /// How many nodes of what, and what is kept.
+    QString summary() const override;
+    QString engineError() const override;
     QString references() const { return m_sources[shownIndex()].join(QStringLiteral(", ")); }
     bool scanning() const { return m_scanning > 0; }
     Side side() const { return m_side; }
@@ -127,9 +106,8 @@ class TreeSession : public QObject {
     QString current() const { return m_selection.isEmpty() ? QString() : m_selection.constLast(); }
     void setCurrent(const QString& node) { setSelection({node}); }
 
-    const SourceText& text() const { return m_text; }
     const animtree::Tree& tree() const { return *m_tree; }
-    const Diagnostics& diagnostics() const { return m_diagnostics; }
+    std::shared_ptr<const animtree::Tree> sharedTree() const { return m_tree; }
     bool hasReferences() const { return kept().hasReferences(); }
     /// What the shown side keeps.
     const KeptTree& kept() const { return m_kept[shownIndex()]; }
@@ -154,38 +132,26 @@ class TreeSession : public QObject {
     std::string treeName() const;
 
   Q_SIGNALS:
-    void changed();
-    void opened();
-    void modifiedChanged();
-    void failed(const QString& message);
     void selectionChanged();
     void referencesChanged();  ///< other places were chosen by a person
 
+  protected:
+    void readAnew() override;
+    QString whyNotShown(const SourceText& text, const QString& path) const override;
+    void forget() override { m_selection.clear(); }
+
   private:
-    friend class TreeCommand;
-    void watch();
-    void fileChanged();
-    void change(const TextEdits& edits);
     bool perform(const animtree::Edit& edit);
-    bool write();
-    void readAnew();
     void compileAnew();
     void countDifferences();
     void keepSelection();
     std::size_t shownIndex() const {
         return sidesDiffer() ? static_cast<std::size_t>(m_side) : std::size_t{0};
     }
-    bool fail(const QString& message);
 
-    QString m_path;
-    SourceText m_text;
-    std::string m_onDisk;  ///< as last read or written
-    QFileSystemWatcher m_watcher;
     std::shared_ptr<const animtree::Tree> m_tree = std::make_shared<const animtree::Tree>();
     std::vector<QString> m_paths;
     std::optional<std::string> m_engineError;
-    Diagnostics m_diagnostics;
-    QUndoStack m_undo;
     std::array<KeptTree, 2> m_kept;  ///< by side
     std::array<QStringList, 2> m_sources;
     Side m_side = Server;
@@ -195,7 +161,6 @@ class TreeSession : public QObject {
     int m_scanning = 0;  ///< sides that are being read
     std::array<int, 2> m_generation{};
     int m_assetGeneration = 0;
-    bool m_readOnly = false;
 };
 
 }  // namespace poseloom::ui

@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
-#include "tree/tree_problems.h"
+#include "models/text_problems.h"
 #include "tree/tree_rows.h"
 
 namespace poseloom::ui {
@@ -73,7 +73,7 @@ class OpenTree : public ::testing::Test {
     QTemporaryDir folder;
     TreeSession tree;
     TreeRows rows;
-    TreeProblems problems;
+    TextProblems problems;
     QStringList failures;
 };
 
@@ -136,7 +136,7 @@ TEST_F(OpenTree, AnUndefinedNameIsAProblemWithItsPlace) {
     readReferences("human\twlak\ta.gsc\t3\n");
     ASSERT_GT(problems.total(), 0);
     EXPECT_EQ(problems.errors(), 1);
-    EXPECT_TRUE(problems.data(problems.index(0), TreeProblems::MessageRole)
+    EXPECT_TRUE(problems.data(problems.index(0), TextProblems::MessageRole)
                     .toString()
                     .contains(QStringLiteral("wlak")));
     EXPECT_TRUE(tree.engineError().contains(QStringLiteral("not defined in anim tree")));

@@ -13,10 +13,10 @@
 
 #include <functional>
 
+#include "models/text_problems.h"
 #include "session/workspace.h"
 #include "shared_data.h"
 #include "tree/tree_canvas.h"
-#include "tree/tree_problems.h"
 #include "xanim/animation_writer.h"
 
 namespace poseloom::ui {
@@ -128,14 +128,14 @@ class TreeWindow : public ::testing::Test {
     void clickFix(const QString& code, const QString& name) {
         QQuickItem* list = waitFor(QStringLiteral("treeProblems"));
         ASSERT_NE(list, nullptr);
-        const auto* problems = list->property("model").value<TreeProblems*>();
+        const auto* problems = list->property("model").value<TextProblems*>();
         ASSERT_NE(problems, nullptr);
-        const auto cell = [&](int row, TreeProblems::Role role) {
+        const auto cell = [&](int row, TextProblems::Role role) {
             return problems->data(problems->index(row), role).toString();
         };
         int row = 0;
-        while (row < problems->rowCount() && (cell(row, TreeProblems::CodeRole) != code ||
-                                              !cell(row, TreeProblems::MessageRole).contains(name)))
+        while (row < problems->rowCount() && (cell(row, TextProblems::CodeRole) != code ||
+                                              !cell(row, TextProblems::MessageRole).contains(name)))
             ++row;
         // Rows above are as high as their texts, which the list learns only when it makes them.
         for (int i = 0; i < 3; ++i) {

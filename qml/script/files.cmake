@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(APPEND poseloom_qml_files
+  script/AliasEditor.qml
+  script/CommandEditor.qml
+  script/CommandPart.qml
+  script/CompletingField.qml
+  script/ConditionChip.qml
+  script/ConditionEditor.qml
+  script/EditorField.qml
+  script/ScriptAlias.qml
+  script/ScriptCommand.qml
+  script/ScriptCoverageList.qml
+  script/ScriptCoverageRow.qml
+  script/ScriptEntry.qml
+  script/ScriptHead.qml
+  script/ScriptOutline.qml
+  script/ScriptOutlineRow.qml
+  script/ScriptPage.qml
+  script/ScriptPlaying.qml
+  script/ScriptPopup.qml
+  script/ScriptRemark.qml
+  script/ScriptRow.qml
+  script/ScriptSimulatorPanel.qml
+  script/ScriptTable.qml
+  script/ScriptTools.qml
+  script/SimulatorAnswer.qml
+  script/SimulatorChoice.qml
+  script/SimulatorConditions.qml
+  script/SimulatorQuestion.qml
+  script/SimulatorTried.qml
+)
