@@ -43,8 +43,7 @@ std::string lowered(std::string text) {
 /// The rules of one block after the other.
 class NodeRules {
   public:
-    NodeRules(const RuleInput& input, TextReporter& reporter)
-        : m_input(input), m_reporter(reporter) {}
+    NodeRules(const RuleInput& input, TextReporter& reporter) : m_input(input), m_reporter(reporter) {}
 
     void run() {
         for (const Block& block : m_input.syntax.blocks) {

@@ -12,10 +12,11 @@ namespace {
 
 /// Moves joint `b` by ten from frame 0 to frame 1.
 panim::ClipPtr movingClip() {
-    return panim::read(SourceText("[Animation]\nfps = 30\n[/Animation]\n[Objects]\nRig = Skeleton3D\n[/Objects]\n"
-                                  "[Frame0]\n@Rig {\nbone[\"b\"].position = (0, 0, 1)\n}\n[/Frame0]\n"
-                                  "[Frame1]\n@Rig {\nbone[\"b\"].position = (10, 0, 1)\n}\n[/Frame1]\n"),
-                       "move.panim")
+    return panim::read(
+               SourceText("[Animation]\nfps = 30\n[/Animation]\n[Objects]\nRig = Skeleton3D\n[/Objects]\n"
+                          "[Frame0]\n@Rig {\nbone[\"b\"].position = (0, 0, 1)\n}\n[/Frame0]\n"
+                          "[Frame1]\n@Rig {\nbone[\"b\"].position = (10, 0, 1)\n}\n[/Frame1]\n"),
+               "move.panim")
         .clip;
 }
 
