@@ -160,10 +160,10 @@ OpenedProject openProjectText(const std::string& text, const fs::path& path, Ass
         return opened;
     }
     opened.project = std::move(*read.project);
-    if (opened.project.semantics != eval::Semantics::Documented && !opened.project.isTree()) {
+    if (opened.project.semantics == eval::Semantics::Uo && !opened.project.isTree()) {
         opened.diagnostics.push_back(
             problemAt({opened.project, opened.projectFile}, {}, "semantics", "PRJ012", Severity::Warning,
-                      "these semantics are not shown in a preview yet: `documented` is", "semantics"));
+                      "a graph has no such semantics: it is played as `documented`", "semantics"));
     }
     searchAsProjectSays(opened, cache);
     const fs::path document = resolve(opened.project, opened.folder, opened.project.document);

@@ -140,11 +140,11 @@ constexpr std::array<Explanation, 18> kProjectExplanations{{
      "Bind a .panim, an animation of a .mdl model, or a .glb, .fbx, .dae, .bvh or .smd; `poseloom-cli "
      "formats` "
      "lists what can be read."},
-    {"PRJ012", Severity::Warning, "These semantics are not shown in a preview yet",
-     "The project asks for semantics under which a preview does not play yet. It shows `documented` instead, "
-     "and "
-     "the status bar says so. `poseloom-cli eval` plays `perro` as asked.",
-     "\"semantics\": \"perro\"", "\"semantics\": \"documented\""},
+    {"PRJ012", Severity::Warning, "A graph has no such semantics",
+     "`uo` is what an animation tree (.atr) means. A graph is played as `documented` or as `perro`; this one "
+     "is "
+     "played as `documented`.",
+     "\"document\": \"player.panimtree\", \"semantics\": \"uo\"", "\"semantics\": \"perro\""},
     {"PRJ013", Severity::Warning, "A slot is bound twice",
      "Two entries of \"slots\" name the same slot. The first one plays; the others are kept in the file and "
      "have "

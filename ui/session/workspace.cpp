@@ -9,10 +9,8 @@
 #include <array>
 #include <utility>
 
-#include "mdl/pose_parameters.h"
 #include "mdl/vpk.h"
-#include "session/bind_command.h"
-#include "session/parameter_command.h"
+#include "session/preview_slots.h"
 
 namespace poseloom::ui {
 
@@ -61,26 +59,9 @@ QString messageOf(const Diagnostics& diagnostics) {
     return error == diagnostics.end() ? QString() : QString::fromStdString(error->message);
 }
 
-std::vector<eval::PerroBinding> perroBindings(const std::vector<document::Binding>& bindings) {
-    std::vector<eval::PerroBinding> result;
-    result.reserve(bindings.size());
-    for (const document::Binding& binding : bindings)
-        result.push_back({binding.object, binding.node});
-    return result;
-}
-
-std::vector<PreviewSlot> previewSlots(std::vector<document::BoundSlot> bound) {
-    std::vector<PreviewSlot> result;
-    result.reserve(bound.size());
-    for (document::BoundSlot& slot : bound)
-        result.push_back(
-            {std::move(slot.source), slot.playback, {std::move(slot.panim), perroBindings(slot.bindings)}});
-    return result;
-}
-
 }  // namespace
 
-Workspace::Workspace(QObject* parent) : QObject(parent) {
+Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { return meaningQuestion(); }) {
     m_graph = m_document.document().sharedGraph();
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMilliseconds);
@@ -95,6 +76,9 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
     connect(&m_script, &ScriptSession::opened, this, &Workspace::followScript);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
+    connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareMeanings);
+    connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::compareMeanings);
+    connect(&m_meaning, &MeaningCheck::changed, this, &Workspace::problemsChanged);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
     connect(&m_settle, &QTimer::timeout, this, &Workspace::fileChanged);
     m_journalTimer.setSingleShot(true);
@@ -258,113 +242,6 @@ void Workspace::followNames(const posegraph::Graph& before, const posegraph::Gra
     emit projectChanged();
 }
 
-std::optional<document::SlotSetting> Workspace::settingFor(const std::string& slot, const QString& file,
-                                                           const QString& animation) const {
-    if (file.isEmpty()) return std::nullopt;
-    document::SlotSetting setting;
-    if (const document::SlotSetting* now = m_project.findSlot(slot)) setting = *now;
-    setting.slot = slot;
-    setting.clip = relativeTo(m_folder, document::resolve(m_project, m_folder, file.toStdString()));
-    setting.animation = animation.toStdString();
-    setting.frame = 0.0;
-    return setting;
-}
-
-bool Workspace::bindSlot(const QString& slot, const QString& file, const QString& animation) {
-    const std::string name = slot.toStdString();
-    if (m_graph->findSlot(name) == nullptr) return fail(tr("There is no slot “%1”.").arg(slot));
-    const QString label =
-        file.isEmpty() ? tr("Take the clip out of %1").arg(slot) : tr("Play %1 in %2").arg(animation, slot);
-    m_document.undoStack()->push(new BindCommand(*this, name, settingFor(name, file, animation), label));
-    return true;
-}
-
-bool Workspace::addSlotPlaying(const QString& slot, QPointF at, const QString& file,
-                               const QString& animation) {
-    QUndoStack& stack = *m_document.undoStack();
-    stack.beginMacro(tr("Add %1, which plays %2").arg(slot, animation));
-    const bool added = m_document.addSlot(slot, at) && bindSlot(slot, file, animation);
-    stack.endMacro();
-    return added;
-}
-
-void Workspace::setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting) {
-    const auto found = std::find_if(m_project.slots.begin(), m_project.slots.end(),
-                                    [&](const auto& entry) { return entry.slot == slot; });
-    if (found != m_project.slots.end() && setting)
-        *found = *setting;
-    else if (setting)
-        m_project.slots.push_back(*setting);
-    else if (found != m_project.slots.end())
-        m_project.slots.erase(found);
-    setProjectModified(true);
-    rebind();
-}
-
-std::vector<Workspace::SlotParameter> Workspace::slotParameters(const QString& slot) {
-    const document::SlotSetting* setting = m_project.findSlot(slot.toStdString());
-    if (setting == nullptr) return {};
-    const auto file = m_assets.find(document::resolve(m_project, m_folder, setting->clip), setting->clip);
-    if (!file || !QString::fromStdString(file->string()).endsWith(QLatin1String(".mdl"), Qt::CaseInsensitive))
-        return {};
-    const auto sequence = m_assets.sequence(*file, setting->animation);
-    if (!sequence) return {};
-    const mdl::ModelSet& set = *m_assets.set(*file).set;
-    const mdl::Sequence& playing = set.sequence(*sequence);
-    std::vector<SlotParameter> parameters;
-    for (const mdl::PoseParameter& parameter : set.poseParameters) {
-        const auto moved = setting->poseParameters.find(parameter.name);
-        const float share =
-            moved == setting->poseParameters.end() ? mdl::defaultNormalised(parameter) : moved->second;
-        parameters.push_back({parameter, share, false});
-    }
-    for (std::size_t axis = 0; axis < playing.parameters.size(); ++axis) {
-        const int index = set.poseParameterFrom(*sequence, playing.parameters[axis]);
-        const bool blends = index >= 0 && playing.groupSize[axis] > 1;
-        if (blends) parameters.at(static_cast<std::size_t>(index)).used = true;
-    }
-    return parameters;
-}
-
-void Workspace::setSlotParameter(const QString& slot, const QString& parameter, float share) {
-    const std::string name = slot.toStdString();
-    if (m_project.findSlot(name) == nullptr) return;
-    m_document.undoStack()->push(new ParameterCommand(*this, name, parameter.toStdString(), share,
-                                                      tr("Set %1 of %2").arg(parameter, slot),
-                                                      m_document.gesture()));
-}
-
-void Workspace::writeSlotParameter(const std::string& slot, const std::string& parameter,
-                                   std::optional<float> share) {
-    const auto found = std::find_if(m_project.slots.begin(), m_project.slots.end(),
-                                    [&](const auto& entry) { return entry.slot == slot; });
-    if (found == m_project.slots.end()) return;
-    if (share)
-        found->poseParameters[parameter] = *share;
-    else
-        found->poseParameters.erase(parameter);
-    setProjectModified(true);
-    rebind(Playheads::All);
-}
-
-/// Binds every slot again; slots that play on keep their playheads.
-void Workspace::rebind(Playheads kept) {
-    m_slotDiagnostics.clear();
-    std::vector<PreviewSlot> slots =
-        previewSlots(document::bindSlots(*m_graph, m_project, m_folder, m_projectFile.toStdString(), m_assets,
-                                         m_slotDiagnostics, m_preview.sharedSkeleton()));
-    for (PreviewSlot& slot : slots) {
-        for (const PreviewSlot& playing : m_preview.slotList()) {
-            if (playing.source.slot != slot.source.slot) continue;
-            if (kept == Playheads::All || playing.source.clip == slot.source.clip)
-                slot.playback = playing.playback;
-        }
-    }
-    m_preview.setSlots(std::move(slots));
-    emit projectChanged();
-    emit problemsChanged();
-}
-
 void Workspace::applyPreset(const QString& name) {
     const auto preset = m_project.presets.find(name.toStdString());
     if (preset == m_project.presets.end()) {
@@ -438,7 +315,15 @@ Diagnostics Workspace::problems() const {
     addNew(all, m_slotDiagnostics);
     for (const Diagnostic& diagnostic : document::placedIn(m_document.document(), m_preview.diagnostics()))
         if (!explainedByAnError(all, diagnostic)) addNew(all, {diagnostic});
+    addNew(all, m_meaning.found());
     return document::withoutSuppressed(std::move(all), m_project);
+}
+
+/// With the weights that are tried now.
+MeaningQuestion Workspace::meaningQuestion() const {
+    MeaningQuestion question{m_document.document(), m_project, m_projectFile.toStdString(), m_folder};
+    question.project.weights = m_preview.liveWeights();
+    return question;
 }
 
 void Workspace::poseAt(double seconds) {
@@ -501,16 +386,6 @@ void Workspace::compareWeights() {
     if (differ == m_weightsUnsaved) return;
     m_weightsUnsaved = differ;
     emit modifiedChanged();
-}
-
-QString Workspace::clipFile(const QString& slot) const {
-    const document::SlotSetting* setting = m_project.findSlot(slot.toStdString());
-    return setting == nullptr ? QString() : QString::fromStdString(setting->clip);
-}
-
-QString Workspace::clipAnimation(const QString& slot) const {
-    const document::SlotSetting* setting = m_project.findSlot(slot.toStdString());
-    return setting == nullptr ? QString() : QString::fromStdString(setting->animation);
 }
 
 bool Workspace::fail(const QString& message) {

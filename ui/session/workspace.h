@@ -17,6 +17,7 @@
 #include "preview/preview_session.h"
 #include "script/script_session.h"
 #include "session/document_session.h"
+#include "session/meaning_check.h"
 #include "session/recovery_journal.h"
 #include "tree/tree_session.h"
 
@@ -232,6 +233,8 @@ class Workspace : public QObject {
     void writeJournal();
     void forgetGraphJournal();
     bool fail(const QString& message);
+    MeaningQuestion meaningQuestion() const;
+    void compareMeanings() { m_meaning.askAnew(m_preview.canCompare()); }
 
     DocumentSession m_document;
     PreviewSession m_preview;
@@ -257,6 +260,7 @@ class Workspace : public QObject {
     QTimer m_settle;
     RecoveryJournal m_journal;
     QTimer m_journalTimer;
+    MeaningCheck m_meaning;
     std::unique_ptr<QSettings> m_settings;
 };
 

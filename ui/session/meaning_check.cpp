@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/meaning_check.h"
+
+#include <QPointer>
+
+#include <utility>
+
+#include "document/asset_cache.h"
+#include "document/assets.h"
+#include "document/project_check.h"
+#include "model/background.h"
+
+namespace poseloom::ui {
+
+namespace {
+
+constexpr int kSettleTime = 400;
+
+/// Reads the clips anew, so that nothing is shared with the preview's thread.
+Diagnostics answerTo(const MeaningQuestion& question) {
+    document::AssetCache cache;
+    document::OpenedProject opened;
+    opened.document = question.document;
+    opened.project = question.project;
+    opened.projectFile = question.projectFile;
+    opened.folder = question.folder;
+    Diagnostics toldElsewhere;
+    opened.slots = document::bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
+                                       cache, toldElsewhere);
+    return document::perroProblems(opened, cache, opened.project.semantics);
+}
+
+}  // namespace
+
+MeaningCheck::MeaningCheck(std::function<MeaningQuestion()> question, QObject* parent)
+    : QObject(parent), m_question(std::move(question)) {
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleTime);
+    connect(&m_settle, &QTimer::timeout, this, &MeaningCheck::look);
+}
+
+void MeaningCheck::askAnew(bool comparable) {
+    ++m_generation;
+    if (comparable) {
+        m_settle.start();
+        return;
+    }
+    m_settle.stop();
+    take({});
+}
+
+void MeaningCheck::look() {
+    inBackground([question = m_question()] { return answerTo(question); },
+                 [self = QPointer<MeaningCheck>(this), generation = m_generation](Diagnostics& found) {
+                     if (self && self->m_generation == generation) self->take(std::move(found));
+                 });
+}
+
+void MeaningCheck::take(Diagnostics found) {
+    if (found.empty() && m_found.empty()) return;
+    m_found = std::move(found);
+    emit changed();
+}
+
+}  // namespace poseloom::ui
