@@ -37,6 +37,7 @@ StatusText {
     Menu {
         id: menu
         objectName: "semanticsMenu"
+        width: 260
 
         Choice {
             objectName: "semanticsDocumented"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The documentation's own player example in the window: it plays as documented, and Problems say what the engine does.
+// The documentation's own player example in the window: it plays as documented, and Problems say what the
+// engine does.
 #include <gtest/gtest.h>
 
 #include <QDir>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/library_model.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 #include <utility>
 
@@ -35,8 +37,10 @@ void LibraryModel::addSlots(std::vector<Row>& rows) const {
         row.slot = row.name;
         row.id = slot.id;
         row.animation = m_workspace->clipAnimation(row.name);
-        row.used = !m_workspace->clipFile(row.name).isEmpty();
-        row.detail = row.used ? row.animation : tr("no clip: drop one here");
+        const QString file = QFileInfo(m_workspace->clipFile(row.name)).fileName();
+        row.used = !file.isEmpty();
+        row.detail =
+            row.used ? (row.animation.isEmpty() ? file : row.animation) : tr("no clip: drop one here");
         rows.push_back(std::move(row));
     }
 }

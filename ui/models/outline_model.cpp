@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/outline_model.h"
 
+#include <QFileInfo>
+
 #include <utility>
 
 namespace poseloom::ui {
@@ -36,7 +38,8 @@ std::vector<OutlineModel::Row> OutlineModel::readRows() const {
     const posegraph::Graph& graph = m_workspace->document()->document().graph();
     for (const posegraph::Slot& slot : graph.slots) {
         const QString name = QString::fromStdString(slot.name);
-        const QString clip = m_workspace->clipAnimation(name);
+        QString clip = m_workspace->clipAnimation(name);
+        if (clip.isEmpty()) clip = QFileInfo(m_workspace->clipFile(name)).fileName();
         rows.push_back({slot.id, name, QStringLiteral("Slot"), clip.isEmpty() ? tr("no clip") : clip});
     }
     for (const posegraph::Node& node : graph.nodes) {

@@ -166,13 +166,16 @@ void PreviewSession::rebuild() {
     sources.reserve(m_slots.size());
     for (const auto& slot : m_slots)
         sources.push_back(slot.source);
-    std::vector<eval::PerroSlot> perro;
-    perro.reserve(m_slots.size());
+    std::vector<eval::PerroSlot> perroSlots;
+    perroSlots.reserve(m_slots.size());
     for (const auto& slot : m_slots)
-        perro.push_back({slot.source.slot, slot.perro.clip, slot.perro.bindings, 0});
-    m_perro.setSlots(std::move(perro));
+        perroSlots.push_back({slot.source.slot, slot.perro.clip, slot.perro.bindings, 0});
+    m_perro.setSlots(std::move(perroSlots));
     m_perro.setGraph(m_graph);
-    eval::Compiled compiled = eval::compile(*m_graph, sources, m_semantics);
+    // What Perro plays is not compiled: then this gives the wires' shares and the ghost.
+    const bool perro = m_semantics == eval::Semantics::Perro;
+    eval::Compiled compiled =
+        eval::compile(*m_graph, sources, perro ? eval::Semantics::Documented : m_semantics);
     m_program = std::move(compiled.program);
     m_diagnostics = std::move(compiled.diagnostics);
     m_evaluator.emplace(m_program);

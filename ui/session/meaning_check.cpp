@@ -25,8 +25,8 @@ Diagnostics answerTo(const MeaningQuestion& question) {
     opened.projectFile = question.projectFile;
     opened.folder = question.folder;
     Diagnostics toldElsewhere;
-    opened.slots = document::bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
-                                       cache, toldElsewhere);
+    opened.slots = document::bindSlots(opened.document.graph(), opened.project, opened.folder,
+                                       opened.projectFile, cache, toldElsewhere);
     return document::perroProblems(opened, cache, opened.project.semantics);
 }
 

@@ -49,6 +49,7 @@ TEST_F(PerroPreviewTest, DocumentedPlaysBetweenFramesAndPerroOnThem) {
     EXPECT_NEAR(forward(), 5.0, 1e-5);
     play(eval::Semantics::Perro);
     EXPECT_NEAR(forward(), 0.0, 1e-5);
+    EXPECT_TRUE(m_preview.diagnostics().empty());
     play(eval::Semantics::Documented);
     EXPECT_NEAR(forward(), 5.0, 1e-5);
 }
