@@ -14,10 +14,11 @@ namespace {
 /// Two flat bones, both at (x, 0).
 rig::ClipPtr flatClip(const std::string& x) {
     return panim::makeMotion(
-        panim::read(SourceText("[Animation]\nfps = 30\n[/Animation]\n[Objects]\nRig = Skeleton2D\n[/Objects]\n"
-                               "[Frame0]\n@Rig {\nbone[\"Arm\"].position = (" +
-                               x + ", 0)\nbone[\"Leg\"].position = (" + x + ", 0)\n}\n[/Frame0]\n"),
-                    "flat.panim")
+        panim::read(
+            SourceText("[Animation]\nfps = 30\n[/Animation]\n[Objects]\nRig = Skeleton2D\n[/Objects]\n"
+                       "[Frame0]\n@Rig {\nbone[\"Arm\"].position = (" +
+                       x + ", 0)\nbone[\"Leg\"].position = (" + x + ", 0)\n}\n[/Frame0]\n"),
+            "flat.panim")
             .clip);
 }
 
