@@ -148,6 +148,17 @@ void searchAsProjectSays(OpenedProject& opened, AssetCache& cache) {
     }
 }
 
+/// Model, skeleton and clips of a project whose graph is there.
+void loadAssets(OpenedProject& opened, AssetCache& cache, bool withMesh) {
+    const std::optional<ModelSetting>& model = opened.project.model;
+    if (model && !model->path.empty())
+        loadModel(opened, resolve(opened.project, opened.folder, model->path), model->path, cache, withMesh);
+    borrowSkeleton(opened, cache);
+    opened.slots = bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
+                             cache, opened.diagnostics, opened.skeleton);
+    reportClipFiles(opened, cache);
+}
+
 OpenedProject openProjectText(const std::string& text, const fs::path& path, AssetCache& cache,
                               bool withMesh) {
     OpenedProject opened;
@@ -170,13 +181,7 @@ OpenedProject openProjectText(const std::string& text, const fs::path& path, Ass
     const bool isTree = opened.project.isTree();
     if (isTree) opened.tree = document;
     const bool haveGraph = !isTree && loadGraph(opened, document);
-    if (opened.project.model && !opened.project.model->path.empty())
-        loadModel(opened, resolve(opened.project, opened.folder, opened.project.model->path),
-                  opened.project.model->path, cache, withMesh);
-    borrowSkeleton(opened, cache);
-    opened.slots = bindSlots(opened.document.graph(), opened.project, opened.folder, opened.projectFile,
-                             cache, opened.diagnostics, opened.skeleton);
-    reportClipFiles(opened, cache);
+    loadAssets(opened, cache, withMesh);
     if (haveGraph)
         checkReferences(opened.document.graph(), {opened.project, opened.projectFile}, opened.diagnostics);
     return opened;
@@ -245,6 +250,19 @@ OpenedProject openProject(const fs::path& path, AssetCache& cache, bool withMesh
     if (extension == ".mdl" || interop::isImportEnding(extension))
         return openModelFile(path, cache, withMesh);
     return openProjectFile(path, cache, withMesh);
+}
+
+OpenedProject openInMemory(Document document, Project project, std::string projectFile, fs::path folder,
+                           AssetCache& cache, bool withMesh) {
+    OpenedProject opened;
+    opened.document = std::move(document);
+    opened.project = std::move(project);
+    opened.projectFile = std::move(projectFile);
+    opened.folder = std::move(folder);
+    searchAsProjectSays(opened, cache);
+    loadAssets(opened, cache, withMesh);
+    checkReferences(opened.document.graph(), {opened.project, opened.projectFile}, opened.diagnostics);
+    return opened;
 }
 
 OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const std::string& file,

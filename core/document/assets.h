@@ -50,6 +50,11 @@ struct OpenedProject {
 /// the mesh files.
 OpenedProject openProject(const std::filesystem::path& path, AssetCache& cache, bool withMesh = true);
 
+/// What a project and its graph mean as they stand in memory: `projectFile` (may be empty) and `folder` say
+/// where the project's paths lead from. The graph is taken from `document`, whatever the project names.
+OpenedProject openInMemory(Document document, Project project, std::string projectFile,
+                           std::filesystem::path folder, AssetCache& cache, bool withMesh = true);
+
 /// The same of bytes that are no file: `kind` is one of formats(); paths are relative to the current folder
 /// and messages name the bytes `file`.
 OpenedProject openProjectBytes(std::string bytes, std::string_view kind, const std::string& file,

@@ -21,7 +21,8 @@ Diagnostic bakeProblem(const char* code, std::string message, std::string subjec
 
 class Baker {
   public:
-    Baker(const OpenedProject& opened, const BakeRequest& request) : m_opened(opened), m_request(request) {}
+    Baker(const OpenedProject& opened, const BakeRequest& request, const Progress& progress)
+        : m_opened(opened), m_request(request), m_progress(progress) {}
 
     BakedMotion run() {
         m_motion.diagnostics = m_opened.diagnostics;
@@ -46,6 +47,13 @@ class Baker {
     void refuse(const char* code, std::string message, std::string subject = {}) {
         m_motion.frames = 0;
         m_motion.diagnostics.push_back(bakeProblem(code, std::move(message), std::move(subject)));
+    }
+
+    bool stopsAt(int frame) {
+        if (!m_progress || m_progress(static_cast<double>(frame) / m_motion.frames)) return false;
+        m_motion.frames = 0;
+        m_motion.stopped = true;
+        return true;
     }
 
     std::string nameOfMotion() const {
@@ -127,6 +135,7 @@ class Baker {
         std::vector<std::vector<rig::Transform>> frames;
         bool any = false;
         for (int frame = 0; frame < m_motion.frames; ++frame) {
+            if (stopsAt(frame)) return;
             const eval::PoseResult& pose = evaluator.evaluate(playheads(frame), weights);
             any = any || pose.hasPose;
             collectRest(program, pose, static_cast<std::uint32_t>(frame), collector);
@@ -203,6 +212,7 @@ class Baker {
         declareObjects(collector);
         bool any = false;
         for (int frame = 0; frame < m_motion.frames && !m_opened.document.engineError(); ++frame) {
+            if (stopsAt(frame)) return;
             const eval::PerroPose pose =
                 eval::evaluatePerro(m_opened.document.graph(), perroSlots(playheads(frame)), weights);
             if (pose.gaveUp)
@@ -235,6 +245,7 @@ class Baker {
 
     const OpenedProject& m_opened;
     const BakeRequest& m_request;
+    const Progress& m_progress;
     BakedMotion m_motion;
     eval::SkeletonBinding m_binding;
     std::vector<std::uint32_t> m_jointList;  ///< joints that some track moves, ascending
@@ -255,8 +266,8 @@ double lengthOf(const std::vector<BoundSlot>& slots) {
     return longest;
 }
 
-BakedMotion bake(const OpenedProject& opened, const BakeRequest& request) {
-    return Baker(opened, request).run();
+BakedMotion bake(const OpenedProject& opened, const BakeRequest& request, const Progress& progress) {
+    return Baker(opened, request, progress).run();
 }
 
 panim::Clip panimOf(const BakedMotion& motion, double tolerance, interop::KeyStatistics& statistics) {

@@ -8,6 +8,7 @@
 #include "document/assets.h"
 #include "interop/export_model.h"
 #include "panim/clip.h"
+#include "support/progress.h"
 
 namespace poseloom::document {
 
@@ -30,6 +31,7 @@ struct BakedMotion {
     /// What is no joint of the skeleton: nodes, other bones and values. Under `perro` all there is.
     panim::Clip rest;
     Diagnostics diagnostics;
+    bool stopped = false;  ///< progress asked for it; there are no frames then
 };
 
 /// Frames that are baked at most.
@@ -40,7 +42,7 @@ double lengthOf(const std::vector<BoundSlot>& slots);
 
 /// Evaluates the graph at every frame, as `eval --time` would. Codes: those of the project, its graph and its
 /// evaluation; INT040 (nothing to bake), INT041 (too many frames), INT042 (a weight names no input).
-BakedMotion bake(const OpenedProject& opened, const BakeRequest& request);
+BakedMotion bake(const OpenedProject& opened, const BakeRequest& request, const Progress& progress = {});
 
 /// The whole motion as one Perro clip: joints as bones of one Skeleton3D (rotations relative to their rest),
 /// everything else as it is. Keys that the others give within `tolerance` (units, radians) are left out.

@@ -232,7 +232,7 @@ const std::vector<Format>& formats() {
          &checkPoseGraphBytes},
         {"panim", "Perro animation clip", ".panim", true, true, true,
          "edited by the core; no view of it in the window yet", &checkClip, &checkClipBytes},
-        {"scn", "Perro scene", ".scn", true, true, false,
+        {"scn", "Perro scene", ".scn", true, true, true,
          "its AnimationTree nodes: slots, bindings, what loading makes of them; all else is read over",
          &checkScene, &checkSceneBytes},
         {"atr", "Call of Duty: United Offensive animation tree", ".atr", true, true, true,

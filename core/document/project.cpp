@@ -62,8 +62,8 @@ const BoneMapSetting* Project::findBoneMap(std::string_view clip) const {
 }
 
 fs::path resolve(const Project& project, const fs::path& folder, const std::string& path) {
-    constexpr std::string_view kResource = "res://";
-    if (path.rfind(kResource, 0) == 0) return folder / project.resourceRoot / path.substr(kResource.size());
+    if (path.rfind(kResourcePrefix, 0) == 0)
+        return folder / project.resourceRoot / path.substr(kResourcePrefix.size());
     const fs::path given(path);
     return given.is_absolute() ? given : folder / given;
 }
@@ -80,7 +80,7 @@ Diagnostics withoutSuppressed(Diagnostics diagnostics, const Project& project) {
 }
 
 namespace {
-constexpr std::array<Explanation, 18> kProjectExplanations{{
+constexpr std::array<Explanation, 20> kProjectExplanations{{
     {"PRJ001", Severity::Error, "The project file is not JSON",
      "A project is a JSON text in UTF-8. The place is where reading had to stop; what comes after it was not "
      "read.",
@@ -185,6 +185,17 @@ constexpr std::array<Explanation, 18> kProjectExplanations{{
      "little.",
      "a clip of bones \"bone01\", \"bone02\", …",
      "Name pairs: \"boneMaps\": [ { \"clip\": \"run.bvh\", \"pairs\": { \"pelvis\": \"bone01\" } } ]"},
+    {"PRJ024", Severity::Warning, "The scene plays a slot otherwise than the project",
+     "The project names an AnimationTree of a scene. The engine plays what stands there: its entries fill "
+     "the "
+     "slots in their order. The window shows what the project says.",
+     "\"scene\": { \"path\": \"level.scn\" }   with animations = [\"res://run.panim\"]",
+     "Take the slots from the scene, or write them to it: both are buttons of the Slots tab."},
+    {"PRJ025", Severity::Warning, "The scene of the project cannot be used",
+     "\"scene\" names a .scn and, by \"node\", an AnimationTree in it; without \"node\" the first one is "
+     "meant.",
+     "\"scene\": { \"path\": \"level.scn\", \"node\": \"PlayerTre\" }",
+     "\"scene\": { \"path\": \"level.scn\", \"node\": \"PlayerTree\" }"},
 }};
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "eval/evaluation.h"
@@ -15,6 +16,9 @@
 #include "support/source_text.h"
 
 namespace poseloom::document {
+
+/// Paths that are meant below a project's resource root begin with it.
+inline constexpr std::string_view kResourcePrefix = "res://";
 
 /// Binds a clip's object to a node of a scene.
 struct Binding {
@@ -80,6 +84,12 @@ struct BoneMapSetting {
     Span origin{};
 };
 
+/// The AnimationTree node of a Perro scene that plays the graph.
+struct SceneSetting {
+    std::string path;
+    std::string node;  ///< its key; empty: the first one of the scene
+};
+
 /// A `.poseloom` project: everything that the graph's own format has no place for.
 struct Project {
     std::string document;
@@ -91,6 +101,7 @@ struct Project {
     std::vector<std::string> references;
     std::vector<std::string> clientReferences;
     std::optional<ModelSetting> model;
+    std::optional<SceneSetting> scene;
     std::vector<SlotSetting> slots;
     std::vector<BoneMapSetting> boneMaps;
     std::vector<WeightSetting> weights;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "document/perro_comparison.h"
+#include "document/scene_link.h"
 #include "document/tree_references.h"
 #include "eval/perro_rules.h"
 #include "support/concat.h"
@@ -51,16 +52,20 @@ Diagnostics checkOpened(const OpenedProject& opened, AssetCache& cache,
     addAll(result, opened.document.diagnostics());
     const auto sources = sourcesOf(opened.slots);
     addAll(result, placedIn(opened.document, eval::compile(opened.document.graph(), sources).diagnostics));
-    addAll(result, perroProblems(opened, cache, semantics));
+    addAll(result, perroFindings(opened, cache, semantics).problems);
+    addAll(result, checkSceneOf(opened));
     return withoutSuppressed(std::move(result), opened.project);
 }
 
 }  // namespace
 
-Diagnostics perroProblems(const OpenedProject& opened, AssetCache& cache, eval::Semantics semantics) {
+PerroFindings perroFindings(const OpenedProject& opened, AssetCache& cache, eval::Semantics semantics) {
+    PerroFindings findings;
     const PerroComparison comparison(opened, cache);
-    if (!comparison.onlyPanim())
-        return semantics == eval::Semantics::Perro ? otherClips(opened) : Diagnostics{};
+    if (!comparison.onlyPanim()) {
+        if (semantics == eval::Semantics::Perro) findings.problems = otherClips(opened);
+        return findings;
+    }
     if (!comparison.bindsAny()) {
         Diagnostic note;
         note.code = "EVL050";
@@ -69,13 +74,17 @@ Diagnostics perroProblems(const OpenedProject& opened, AssetCache& cache, eval::
             "No slot binds an object to a node: the engine would move nothing, and is not compared";
         note.where = placeOf(opened.project, opened.projectFile, {}, "slots");
         note.subject = "bindings";
-        return {std::move(note)};
+        findings.problems.push_back(std::move(note));
+        return findings;
     }
     const eval::RuledGraph graph = comparison.graph();
     const std::size_t count = graph.graph.nodes.size() > kManyNodes ? 2 : kMoments;
-    const eval::SemanticsDifferences differences = eval::compareSemantics(graph, comparison.moments(count));
-    return placedIn(opened.document, eval::differenceProblems(graph.graph, differences, semantics,
-                                                              eval::checkForPerro(graph)));
+    findings.compared = true;
+    findings.differences = eval::compareSemantics(graph, comparison.moments(count));
+    findings.problems = placedIn(
+        opened.document,
+        eval::differenceProblems(graph.graph, findings.differences, semantics, eval::checkForPerro(graph)));
+    return findings;
 }
 
 Diagnostics checkProject(const std::filesystem::path& path, std::optional<eval::Semantics> semantics) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "document/assets.h"
+#include "eval/semantics_difference.h"
 
 namespace poseloom::document {
 
@@ -17,8 +18,14 @@ Diagnostics checkProject(const std::filesystem::path& path,
 Diagnostics checkProjectBytes(std::string bytes, const std::string& file,
                               std::optional<eval::Semantics> semantics = std::nullopt);
 
-/// What the engine of Perro does with an opened project that a person will be surprised by; `semantics`: as
-/// which it is shown. Empty where no slot plays a .panim.
-Diagnostics perroProblems(const OpenedProject& opened, AssetCache& cache, eval::Semantics semantics);
+/// What the engine of Perro does with a project otherwise than documented.
+struct PerroFindings {
+    bool compared = false;  ///< false: no slot plays a .panim, some slot plays another clip, or none is bound
+    Diagnostics problems;
+    eval::SemanticsDifferences differences;
+};
+
+/// What a person will be surprised by, for an opened project that is shown as `semantics` says.
+PerroFindings perroFindings(const OpenedProject& opened, AssetCache& cache, eval::Semantics semantics);
 
 }  // namespace poseloom::document

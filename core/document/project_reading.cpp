@@ -47,6 +47,7 @@ class ProjectReader {
         references("references", m_project.references);
         references("clientReferences", m_project.clientReferences);
         model();
+        scene();
         slots();
         boneMaps();
         if (const auto list = m_reader.list("weights"))
@@ -114,6 +115,16 @@ class ProjectReader {
         }
         setting.origin = object->span();
         m_project.model = std::move(setting);
+    }
+
+    void scene() {
+        const auto object = m_reader.object("scene");
+        if (!object) return;
+        ObjectReader reader = m_reader.child(*object, "scene");
+        SceneSetting setting;
+        reader.read("path", setting.path);
+        reader.read("node", setting.node);
+        m_project.scene = std::move(setting);
     }
 
     void slots() {

@@ -72,6 +72,12 @@ Json toJson(const ModelSetting& model) {
     return entry;
 }
 
+Json toJson(const SceneSetting& scene) {
+    Json entry{{"path", scene.path}};
+    if (!scene.node.empty()) entry["node"] = scene.node;
+    return entry;
+}
+
 template <typename T>
 JsonEntries entriesOf(const std::vector<T>& settings) {
     JsonEntries entries;
@@ -108,6 +114,7 @@ Json newText(const Project& project) {
     if (!project.references.empty()) root["references"] = project.references;
     if (!project.clientReferences.empty()) root["clientReferences"] = project.clientReferences;
     if (project.model) root["model"] = toJson(*project.model);
+    if (project.scene) root["scene"] = toJson(*project.scene);
     root["slots"] = listOf(project.slots);
     if (!project.boneMaps.empty()) root["boneMaps"] = listOf(project.boneMaps);
     root["weights"] = listOf(project.weights);
@@ -132,6 +139,7 @@ Json plainKeys(const Project& project) {
     if (!project.references.empty()) root["references"] = project.references;
     if (!project.clientReferences.empty()) root["clientReferences"] = project.clientReferences;
     if (project.model) root["model"] = toJson(*project.model);
+    if (project.scene) root["scene"] = toJson(*project.scene);
     root["layout"] = layoutOf(project);
     root["view"] = project.view;
     return root;

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "document/scene_link.h"
 #include "panim/reader.h"
 #include "posegraph/reader.h"
-#include "posegraph/unicode.h"
 #include "scn/writer.h"
 #include "support/concat.h"
 #include "support/file_io.h"
@@ -16,8 +16,6 @@ namespace poseloom::document {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr std::string_view kResource = "res://";
 
 eval::PlaybackMode modeOf(scn::Playback playback) {
     if (playback == scn::Playback::Once) return eval::PlaybackMode::Once;
@@ -110,11 +108,11 @@ Diagnostics checkSceneText(const SourceText& text, const fs::path& path, bool ha
 std::optional<fs::path> findResource(const fs::path& scene, const std::string& resource) {
     std::error_code error;
     if (resource.empty()) return std::nullopt;
-    if (!resource.starts_with(kResource)) {
+    if (!resource.starts_with(kResourcePrefix)) {
         fs::path beside = scene.parent_path() / resource;
         return fs::is_regular_file(beside, error) ? std::optional(std::move(beside)) : std::nullopt;
     }
-    const std::string name = resource.substr(kResource.size());
+    const std::string name = resource.substr(kResourcePrefix.size());
     fs::path folder = fs::weakly_canonical(scene, error).parent_path();
     while (!folder.empty()) {
         if (fs::is_regular_file(folder / name, error)) return folder / name;
@@ -151,41 +149,21 @@ std::optional<Project> projectOfScene(const fs::path& scene, const scn::Scene& r
     if (!text) return std::nullopt;
     std::error_code error;
     fs::path root = *file;
-    for (const auto& part : fs::path(tree->tree.substr(std::min(tree->tree.size(), kResource.size()))))
+    for (const auto& part : fs::path(tree->tree.substr(std::min(tree->tree.size(), kResourcePrefix.size()))))
         if (!part.empty()) root = root.parent_path();
     const fs::path folder = fs::weakly_canonical(scene, error).parent_path();
     Project project;
     project.semantics = eval::Semantics::Perro;
     project.document = tree->tree;
     project.resourceRoot =
-        tree->tree.starts_with(kResource) ? fs::relative(root, folder, error).generic_string() : ".";
+        tree->tree.starts_with(kResourcePrefix) ? fs::relative(root, folder, error).generic_string() : ".";
     project.slots = slotsOfScene(*posegraph::read(SourceText(*text), file->string()).graph, *tree);
     return project;
 }
 
 std::string sceneNodeOf(const OpenedProject& opened, const std::string& key) {
-    const auto resource = [&](const std::string& path) {
-        return path.empty() || path.starts_with(kResource) ? path : concat({kResource, path});
-    };
-    std::vector<scn::EntrySetting> entries;
-    entries.reserve(opened.document.graph().slots.size());
-    for (const posegraph::Slot& slot : opened.document.graph().slots) {
-        const SlotSetting* setting = opened.project.findSlot(slot.name);
-        scn::EntrySetting entry;
-        if (setting != nullptr) {
-            entry.source = resource(setting->clip);
-            for (const Binding& binding : setting->bindings)
-                if (posegraph::isIdentifier(binding.node))
-                    entry.bindings.push_back({binding.object, binding.node});
-            entry.playback = setting->playback == eval::PlaybackMode::Once   ? scn::Playback::Once
-                             : setting->playback == eval::PlaybackMode::Loop ? scn::Playback::Loop
-                                                                             : scn::Playback::Boomerang;
-            entry.speed = setting->speed;
-            entry.paused = setting->paused;
-        }
-        entries.push_back(std::move(entry));
-    }
-    return scn::writeTreeNode(key, resource(opened.project.document), entries);
+    return scn::writeTreeNode(key, resourceOf(opened.project, opened.folder, opened.project.document),
+                              sceneEntriesOf(opened.document.graph(), opened.project, opened.folder));
 }
 
 Diagnostics checkScene(const fs::path& path, const mdl::SearchPaths& /*search*/) {

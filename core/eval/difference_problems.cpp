@@ -12,18 +12,6 @@ namespace poseloom::eval {
 
 namespace {
 
-std::string shownAmount(const SemanticsDifference& difference) {
-    if (std::isnan(difference.amount))
-        return difference.perro ? "the engine has it and the documentation does not"
-                                : "the engine does not have it";
-    const PartKind kind = difference.documented->kind;
-    if (kind == PartKind::Discrete) return "the engine chooses another one";
-    std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), "%.3g", difference.amount);
-    const bool degrees = kind == PartKind::Rotation || kind == PartKind::FlatRotation;
-    return concat({"up to ", digits.data(), degrees ? " degrees" : ""});
-}
-
 /// Of one rule: the worst part, and how many there are.
 struct RuleReport {
     const SemanticsDifference* worst = nullptr;
@@ -48,6 +36,18 @@ bool weighsMore(double a, double b) {
 }
 
 }  // namespace
+
+std::string shownAmount(const SemanticsDifference& difference) {
+    if (std::isnan(difference.amount))
+        return difference.perro ? "the engine has it and the documentation does not"
+                                : "the engine does not have it";
+    const PartKind kind = difference.documented->kind;
+    if (kind == PartKind::Discrete) return "the engine chooses another one";
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), "%.3g", difference.amount);
+    const bool degrees = kind == PartKind::Rotation || kind == PartKind::FlatRotation;
+    return concat({"up to ", digits.data(), degrees ? " degrees" : ""});
+}
 
 Diagnostics differenceProblems(const posegraph::Graph& graph, const SemanticsDifferences& differences,
                                Semantics semantics, Diagnostics found) {

@@ -46,6 +46,9 @@ struct SemanticsDifferences {
     bool gaveUp = false;  ///< the engine would play the graph's cycles for ever
 };
 
+/// How much differs, for a person: "up to 12.5 degrees", "the engine does not have it".
+std::string shownAmount(const SemanticsDifference& difference);
+
 /// Plays a graph under both meanings. Where a slot plays another clip than a .panim, or the graph has cycles,
 /// that is named as the only cause.
 SemanticsDifferences compareSemantics(const RuledGraph& graph, std::span<const ComparedMoment> moments);

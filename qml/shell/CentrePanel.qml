@@ -66,6 +66,8 @@ Rectangle {
             tabs.currentIndex = 3;
         else if (actionId === "view.script")
             tabs.currentIndex = 4;
+        else if (actionId === "view.slots")
+            tabs.currentIndex = 5;
         else if (centre.treeShown)
             (treeView.item as TreePage)?.run(actionId);
         else if (centre.scriptShown)
@@ -181,6 +183,11 @@ Rectangle {
             visible: centre.workspace.script.isOpen
             width: visible ? implicitWidth : 0
         }
+        PanelTab {
+            hint: qsTr("The slots in their order, what plays in them, and the scene (Alt+9)")
+            objectName: "tab.slots"
+            text: qsTr("Slots")
+        }
     }
     StackLayout {
         anchors.bottom: parent.bottom
@@ -232,6 +239,13 @@ Rectangle {
                 simulator: centre.simulator
 
                 onAnimationWanted: animation => centre.showAnimation(animation)
+            }
+        }
+        LazyView {
+            shown: tabs.currentIndex === 5
+
+            sourceComponent: SlotsPage {
+                workspace: centre.workspace
             }
         }
     }

@@ -3,7 +3,7 @@ import QtQuick
 import QtQuick.Layouts
 import Poseloom.Ui
 
-/// Problems and history as tabs.
+/// Problems, history and the differences between documentation and engine as tabs.
 Rectangle {
     id: lists
 
@@ -17,6 +17,10 @@ Rectangle {
 
     color: Theme.panel
 
+    DifferenceModel {
+        id: differenceList
+        workspace: lists.workspace
+    }
     PanelTabs {
         id: tabs
         width: parent.width
@@ -30,6 +34,13 @@ Rectangle {
             hint: lists.actions.catalogue.hint("view.history")
             objectName: "tab.history"
             text: qsTr("History")
+        }
+        PanelTab {
+            hint: lists.actions.catalogue.hint("view.differences")
+            objectName: "tab.differences"
+            text: differenceList.total > 0 ? qsTr("Differences (%1)").arg(differenceList.total) : qsTr("Differences")
+            visible: lists.shownText === null
+            width: visible ? implicitWidth : 0
         }
     }
     StackLayout {
@@ -60,6 +71,13 @@ Rectangle {
 
             sourceComponent: HistoryPanel {
                 stack: lists.shownText?.undoStack ?? lists.workspace.document.undoStack
+            }
+        }
+        LazyView {
+            shown: tabs.currentIndex === 2
+
+            sourceComponent: DifferencesPanel {
+                differences: differenceList
             }
         }
     }

@@ -35,6 +35,8 @@ ApplicationWindow {
             area.shownText !== null ? dialogs.saveTextAs(area.shownText) : dialogs.saveAs();
         else if (actionId === "file.saveProject")
             dialogs.saveProject();
+        else if (actionId === "file.bake")
+            dialogs.bake();
         else if (actionId === "file.searchPlaces")
             dialogs.editSearchPlaces();
         else if (actionId === "file.quit")

@@ -17,6 +17,7 @@ Item {
             "script": actions.workspace.script.isOpen,
             "scriptSelection": actions.shownText === actions.workspace.script && actions.workspace.script.current >= 0,
             "text": actions.shownText !== null,
+            "graph": actions.shownText === null,
             "model": actions.workspace.modelPath.length > 0,
             "tree": actions.workspace.tree.isOpen,
             "weights": actions.workspace.preview.weightsModified,

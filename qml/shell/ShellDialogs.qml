@@ -50,6 +50,9 @@ Item {
         else
             weightsQuestion.open();
     }
+    function bake(): void {
+        bakeDialog.open();
+    }
     function chooseIn(packageFile: string): void {
         dialogs.packageFile = packageFile;
         packageDialog.open();
@@ -258,6 +261,12 @@ Item {
             file: dialogs.packageFile
 
             onChosen: path => dialogs.workspace.open(path)
+        }
+    }
+    LazyPopup {
+        id: bakeDialog
+        sourceComponent: BakeDialog {
+            workspace: dialogs.workspace
         }
     }
     LazyPopup {

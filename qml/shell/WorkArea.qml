@@ -66,6 +66,8 @@ SplitView {
             lists.currentIndex = 0;
         else if (actionId === "view.history")
             lists.currentIndex = 1;
+        else if (actionId === "view.differences")
+            lists.currentIndex = 2;
         else if (actionId.startsWith("input.") || actionId.startsWith("mask."))
             inspector.run(actionId);
         else if (actionId.startsWith("viewport."))

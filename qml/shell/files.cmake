@@ -34,6 +34,7 @@ list(APPEND poseloom_qml_files
   shell/ShortcutsDialog.qml
   shell/SplitGrip.qml
   shell/Theme.qml
+  shell/TickBox.qml
   shell/Toast.qml
   shell/WeightSlider.qml
   shell/WorkArea.qml

@@ -127,6 +127,8 @@ class PreviewSession : public QObject {
     Q_INVOKABLE QString slotMode(int slot) const;  ///< once, loop, boomerang; empty where there is no slot
     Q_INVOKABLE void setSlotMode(int slot, const QString& mode);
     Q_INVOKABLE void setSlotFrame(int slot, double frame);
+    /// How a slot plays from now on; its playhead stays.
+    void setSlotPlayback(const std::string& slot, eval::PlaybackMode mode, double speed, bool paused);
 
     /// Live weights by node key and input name, as the project stores them.
     std::vector<document::WeightSetting> liveWeights() const;

@@ -215,6 +215,18 @@ void PreviewSession::setSlotMode(int slot, const QString& mode) {
     emit slotChanged();
 }
 
+void PreviewSession::setSlotPlayback(const std::string& slot, eval::PlaybackMode mode, double speed,
+                                     bool paused) {
+    for (PreviewSlot& known : m_slots) {
+        if (known.source.slot != slot) continue;
+        known.playback.mode = mode;
+        known.playback.speed = speed;
+        known.playback.paused = paused;
+        known.playback.direction = 1;
+    }
+    emit slotChanged();
+}
+
 void PreviewSession::moveSlot(PreviewSlot& slot, double frames) {
     const auto& info = slot.source.clip->info();
     double target = slot.playback.frame + frames;

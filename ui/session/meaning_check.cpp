@@ -7,7 +7,7 @@
 
 #include "document/asset_cache.h"
 #include "document/assets.h"
-#include "document/project_check.h"
+#include "document/scene_link.h"
 #include "model/background.h"
 
 namespace poseloom::ui {
@@ -17,7 +17,7 @@ namespace {
 constexpr int kSettleTime = 400;
 
 /// Reads the clips anew, so that nothing is shared with the preview's thread.
-Diagnostics answerTo(const MeaningQuestion& question) {
+document::PerroFindings answerTo(const MeaningQuestion& question) {
     document::AssetCache cache;
     document::OpenedProject opened;
     opened.document = question.document;
@@ -27,7 +27,10 @@ Diagnostics answerTo(const MeaningQuestion& question) {
     Diagnostics toldElsewhere;
     opened.slots = document::bindSlots(opened.document.graph(), opened.project, opened.folder,
                                        opened.projectFile, cache, toldElsewhere);
-    return document::perroProblems(opened, cache, opened.project.semantics);
+    document::PerroFindings found = document::perroFindings(opened, cache, opened.project.semantics);
+    for (Diagnostic& problem : document::checkSceneOf(opened))
+        found.problems.push_back(std::move(problem));
+    return found;
 }
 
 }  // namespace
@@ -50,14 +53,16 @@ void MeaningCheck::askAnew(bool comparable) {
 }
 
 void MeaningCheck::look() {
-    inBackground([question = m_question()] { return answerTo(question); },
-                 [self = QPointer<MeaningCheck>(this), generation = m_generation](Diagnostics& found) {
-                     if (self && self->m_generation == generation) self->take(std::move(found));
-                 });
+    inBackground(
+        [question = m_question()] { return answerTo(question); },
+        [self = QPointer<MeaningCheck>(this), generation = m_generation](document::PerroFindings& found) {
+            if (self && self->m_generation == generation) self->take(std::move(found));
+        });
 }
 
-void MeaningCheck::take(Diagnostics found) {
-    if (found.empty() && m_found.empty()) return;
+void MeaningCheck::take(document::PerroFindings found) {
+    const bool nothing = !found.compared && !m_found.compared;
+    if (nothing && found.problems.empty() && m_found.problems.empty()) return;
     m_found = std::move(found);
     emit changed();
 }

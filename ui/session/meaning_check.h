@@ -10,6 +10,7 @@
 
 #include "document/document.h"
 #include "document/project.h"
+#include "document/project_check.h"
 
 namespace poseloom::ui {
 
@@ -21,8 +22,8 @@ struct MeaningQuestion {
     std::filesystem::path folder;
 };
 
-/// Looks, in the background, for what the engine of Perro plays otherwise than documented, a moment after the
-/// last change.
+/// Looks, in the background, for what the engine of Perro plays otherwise than documented, and what the
+/// project's scene says otherwise, a moment after the last change.
 class MeaningCheck : public QObject {
     Q_OBJECT
 
@@ -30,20 +31,21 @@ class MeaningCheck : public QObject {
     /// `question` is asked when it is time to look.
     explicit MeaningCheck(std::function<MeaningQuestion()> question, QObject* parent = nullptr);
 
-    /// Something has changed; `comparable`: some slot plays a clip of Perro.
+    /// Something has changed; `comparable`: some slot plays a clip of Perro, or there is a scene.
     void askAnew(bool comparable);
-    const Diagnostics& found() const { return m_found; }
+    /// What is wrong, and in what the two meanings differ.
+    const document::PerroFindings& found() const { return m_found; }
 
   Q_SIGNALS:
     void changed();
 
   private:
     void look();
-    void take(Diagnostics found);
+    void take(document::PerroFindings found);
 
     std::function<MeaningQuestion()> m_question;
     QTimer m_settle;
-    Diagnostics m_found;
+    document::PerroFindings m_found;
     int m_generation = 0;
 };
 

@@ -61,7 +61,7 @@ QString messageOf(const Diagnostics& diagnostics) {
 
 }  // namespace
 
-Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { return meaningQuestion(); }) {
+Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { return snapshot(); }) {
     m_graph = m_document.document().sharedGraph();
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMilliseconds);
@@ -79,6 +79,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { retu
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareMeanings);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::compareMeanings);
     connect(&m_meaning, &MeaningCheck::changed, this, &Workspace::problemsChanged);
+    connect(&m_meaning, &MeaningCheck::changed, this, &Workspace::meaningsChanged);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_settle, [this] { m_settle.start(); });
     connect(&m_settle, &QTimer::timeout, this, &Workspace::fileChanged);
     m_journalTimer.setSingleShot(true);
@@ -315,12 +316,12 @@ Diagnostics Workspace::problems() const {
     addNew(all, m_slotDiagnostics);
     for (const Diagnostic& diagnostic : document::placedIn(m_document.document(), m_preview.diagnostics()))
         if (!explainedByAnError(all, diagnostic)) addNew(all, {diagnostic});
-    addNew(all, m_meaning.found());
+    addNew(all, m_meaning.found().problems);
     return document::withoutSuppressed(std::move(all), m_project);
 }
 
 /// With the weights that are tried now.
-MeaningQuestion Workspace::meaningQuestion() const {
+MeaningQuestion Workspace::snapshot() const {
     MeaningQuestion question{m_document.document(), m_project, m_projectFile.toStdString(), m_folder};
     question.project.weights = m_preview.liveWeights();
     return question;

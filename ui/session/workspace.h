@@ -93,6 +93,13 @@ class Workspace : public QObject {
     /// Fills a slot with an animation of the open model (or of another file), or with nothing where `file` is
     /// empty: one undo step.
     Q_INVOKABLE bool bindSlot(const QString& slot, const QString& file, const QString& animation);
+    /// Changes how the clip of a slot plays, or what it is bound to: one undo step.
+    bool changeSlot(const document::SlotSetting& setting, const QString& label);
+    /// Several slots at once, as one undo step.
+    bool changeSlots(const std::vector<document::SlotSetting>& settings, const QString& label);
+    /// The AnimationTree of a scene that plays the graph, kept in the project; none where it is empty. One
+    /// undo step.
+    void setScene(const std::optional<document::SceneSetting>& scene, const QString& label);
     /// A new slot that plays an animation, as one undo step.
     Q_INVOKABLE bool addSlotPlaying(const QString& slot, QPointF at, const QString& file,
                                     const QString& animation);
@@ -152,6 +159,14 @@ class Workspace : public QObject {
     bool needsProject() const;
     bool recoverable() const;
     const document::Project& project() const { return m_project; }
+    /// What the project's paths are relative to.
+    const std::filesystem::path& folder() const { return m_folder; }
+    /// The path of a file as the project writes it.
+    std::string projectPathOf(const std::filesystem::path& file) const { return relativeTo(m_folder, file); }
+    /// What the engine of Perro plays otherwise than documented, as last found out.
+    const document::PerroFindings& meanings() const { return m_meaning.found(); }
+    /// Graph and project as they are tried now, for work in the background.
+    MeaningQuestion snapshot() const;
     /// The model that gives the skeleton and the library's clips; null where there is none.
     const mdl::Model* model() const { return m_model.get(); }
     mdl::ModelPtr sharedModel() const { return m_model; }
@@ -177,6 +192,7 @@ class Workspace : public QObject {
     /// A graph, a project or a model was opened.
     void fileOpened();
     void problemsChanged();
+    void meaningsChanged();
     /// treeSearch() or what the project binds to leaves is another.
     void treePlacesChanged();
     void failed(const QString& message);
@@ -195,6 +211,7 @@ class Workspace : public QObject {
     void writeSlotParameter(const std::string& slot, const std::string& parameter,
                             std::optional<float> share);
     void setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting);
+    void followPlayback(const std::string& slot, const std::optional<document::SlotSetting>& before);
     std::optional<document::SlotSetting> settingFor(const std::string& slot, const QString& file,
                                                     const QString& animation) const;
     bool saveSampleCopy(const QString& projectFile);
@@ -233,8 +250,7 @@ class Workspace : public QObject {
     void writeJournal();
     void forgetGraphJournal();
     bool fail(const QString& message);
-    MeaningQuestion meaningQuestion() const;
-    void compareMeanings() { m_meaning.askAnew(m_preview.canCompare()); }
+    void compareMeanings() { m_meaning.askAnew(m_preview.canCompare() || m_project.scene.has_value()); }
 
     DocumentSession m_document;
     PreviewSession m_preview;

@@ -170,6 +170,7 @@ void Workspace::rebase(const fs::path& folder, Carry carry) {
     for (document::SlotSetting& slot : m_project.slots)
         move(slot.clip);
     if (m_project.model) move(m_project.model->path);
+    if (m_project.scene) move(m_project.scene->path);
     for (std::string& path : m_project.searchPaths)
         move(path);
     for (std::string& path : m_project.references)

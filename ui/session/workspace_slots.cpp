@@ -6,6 +6,7 @@
 #include "session/bind_command.h"
 #include "session/parameter_command.h"
 #include "session/preview_slots.h"
+#include "session/project_command.h"
 #include "session/workspace.h"
 
 namespace poseloom::ui {
@@ -40,7 +41,47 @@ bool Workspace::addSlotPlaying(const QString& slot, QPointF at, const QString& f
     return added;
 }
 
+bool Workspace::changeSlot(const document::SlotSetting& setting, const QString& label) {
+    if (m_graph->findSlot(setting.slot) == nullptr)
+        return fail(tr("There is no slot “%1”.").arg(QString::fromStdString(setting.slot)));
+    m_document.undoStack()->push(new BindCommand(*this, setting.slot, setting, label));
+    return true;
+}
+
+bool Workspace::changeSlots(const std::vector<document::SlotSetting>& settings, const QString& label) {
+    QUndoStack& stack = *m_document.undoStack();
+    stack.beginMacro(label);
+    bool changed = true;
+    for (const document::SlotSetting& setting : settings)
+        changed = changeSlot(setting, label) && changed;
+    stack.endMacro();
+    return changed;
+}
+
+void Workspace::setScene(const std::optional<document::SceneSetting>& scene, const QString& label) {
+    using Setting = std::optional<document::SceneSetting>;
+    const auto apply = [this](const Setting& value) {
+        m_project.scene = value;
+        setProjectModified(true);
+        compareMeanings();
+        emit projectChanged();
+    };
+    m_document.undoStack()->push(new ProjectCommand<Setting>(m_project.scene, scene, apply, label));
+}
+
+/// The preview keeps what was tried there; what an edit sets counts from now on.
+void Workspace::followPlayback(const std::string& slot, const std::optional<document::SlotSetting>& before) {
+    const document::SlotSetting* now = m_project.findSlot(slot);
+    if (now == nullptr || !before || before->clip != now->clip || before->animation != now->animation) return;
+    if (before->playback == now->playback && before->speed == now->speed && before->paused == now->paused)
+        return;
+    m_preview.setSlotPlayback(slot, now->playback, now->speed, now->paused);
+}
+
 void Workspace::setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting) {
+    const document::SlotSetting* known = m_project.findSlot(slot);
+    const std::optional<document::SlotSetting> before =
+        known != nullptr ? std::optional(*known) : std::nullopt;
     const auto found = std::find_if(m_project.slots.begin(), m_project.slots.end(),
                                     [&](const auto& entry) { return entry.slot == slot; });
     if (found != m_project.slots.end() && setting)
@@ -51,6 +92,7 @@ void Workspace::setBinding(const std::string& slot, const std::optional<document
         m_project.slots.erase(found);
     setProjectModified(true);
     rebind();
+    followPlayback(slot, before);
 }
 
 std::vector<Workspace::SlotParameter> Workspace::slotParameters(const QString& slot) {

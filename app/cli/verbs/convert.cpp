@@ -10,6 +10,7 @@
 #include "panim/reader.h"
 #include "playerscript/reader.h"
 #include "posegraph/reader.h"
+#include "scn/reader.h"
 #include "search_option.h"
 #include "textures.h"
 #include "verbs/cod.h"
@@ -53,8 +54,9 @@ void printJson(const ConvertOptions& options, const std::string& kind, std::size
 }
 
 constexpr std::string_view kSupported =
-    "convert knows --identity for files of kind panimtree, panim, atr, playeranim, mdl, xanim or poseloom, a "
-    "tree (.atr) as .panimtree, writes a model as .glb, .smd, .bvh or .mdl and one animation of it as "
+    "convert knows --identity for files of kind panimtree, panim, atr, playeranim, scn, mdl, xanim or "
+    "poseloom, "
+    "a tree (.atr) as .panimtree, writes a model as .glb, .smd, .bvh or .mdl and one animation of it as "
     ".panim, and a .glb, .gltf, .fbx, .dae, .bvh, .smd or .panim as another of these";
 
 /// What reading the bytes as the given kind says.
@@ -67,6 +69,7 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
     if (kind == "atr") return {animtree::read(SourceText(bytes), file).diagnostics};
     if (kind == "playeranim") return {playerscript::read(SourceText(bytes), file).diagnostics};
     if (kind == "panim") return {panim::read(SourceText(bytes), file).diagnostics};
+    if (kind == "scn") return {scn::read(SourceText(bytes), file).diagnostics};
     if (kind == "panimtree") return {posegraph::read(SourceText(bytes), file).diagnostics};
     if (kind == "xanim") {
         xanim::AnimationResult result = xanim::readAnimation(std::as_bytes(std::span(bytes)), file);
@@ -83,7 +86,7 @@ Reading readAs(const std::string& kind, const std::string& bytes, const std::str
 std::string supportedKind(const ConvertOptions& options, const Console& console) {
     std::string kind = kindOf(options.input, options.kind);
     const bool known = kind == "panimtree" || kind == "panim" || kind == "atr" || kind == "playeranim" ||
-                       kind == "mdl" || kind == "poseloom" || kind == "xanim";
+                       kind == "scn" || kind == "mdl" || kind == "poseloom" || kind == "xanim";
     if (known && options.identity) return kind;
     if (known) {
         console.err << options.input << ": kind " << kind << " converts to no other format yet; ";

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
@@ -261,6 +262,35 @@ TEST_F(BakeTest, AGraphOfPerroClipsBakesToAPanim) {
     const document::MotionOutcome none = document::writeMotion(
         document::motionOf(opened, document::bake(opened, {})), {m_folder / "o.smd", 0.0});
     EXPECT_EQ(codesOf(none.diagnostics), "INT047 ");
+}
+
+TEST_F(BakeTest, ABakeThatIsStoppedHasNoFrames) {
+    const document::OpenedProject opened = open();
+    document::BakeRequest request;
+    std::vector<double> told;
+    const auto whole = document::bake(opened, request, [&](double done) {
+        told.push_back(done);
+        return true;
+    });
+    EXPECT_EQ(told.size(), static_cast<std::size_t>(whole.frames));
+    EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+    EXPECT_LT(told.back(), 1.0);
+    const auto stopped = document::bake(opened, request, [](double done) { return done < 0.5; });
+    EXPECT_TRUE(stopped.stopped);
+    EXPECT_EQ(stopped.frames, 0);
+    EXPECT_EQ(stopped.skeletal, nullptr);
+}
+
+TEST_F(BakeTest, AProjectInMemoryBakesAsTheFileDoes) {
+    const document::OpenedProject opened = open();
+    document::AssetCache fresh;
+    const document::OpenedProject again = document::openInMemory(
+        opened.document, opened.project, opened.projectFile, opened.folder, fresh, false);
+    const auto a = document::bake(opened, {});
+    const auto b = document::bake(again, {});
+    ASSERT_EQ(a.frames, b.frames);
+    ASSERT_TRUE(a.skeletal && b.skeletal);
+    EXPECT_EQ(a.skeletal->info().tracks.size(), b.skeletal->info().tracks.size());
 }
 
 }  // namespace

@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+list(APPEND poseloom_qml_files
+  baking/BakeDialog.qml
+  baking/BakeFindings.qml
+  baking/BakeRange.qml
+)
