@@ -110,8 +110,7 @@ const scn::TreeNode* chosenTree(const scn::Scene& scene, const std::string& key)
 std::string resourceOf(const Project& project, const fs::path& folder, const std::string& path) {
     if (path.empty() || path.starts_with(kResourcePrefix)) return path;
     const fs::path root = (folder / project.resourceRoot).lexically_normal();
-    const fs::path inside =
-        resolve(project, folder, path).lexically_normal().lexically_proximate(root);
+    const fs::path inside = resolve(project, folder, path).lexically_normal().lexically_proximate(root);
     const bool below = !inside.empty() && inside.is_relative() && *inside.begin() != "..";
     return concat({kResourcePrefix, below ? inside.generic_string() : path});
 }
@@ -157,8 +156,8 @@ std::vector<SceneDifference> sceneDifferences(const posegraph::Graph& graph, con
     for (std::size_t i = 0; i < graph.slots.size(); ++i) {
         const SlotSetting none;
         const SlotSetting* known = project.findSlot(graph.slots[i].name);
-        std::string what = comparison.difference(i < settings.size() ? settings[i] : none,
-                                                 known != nullptr ? *known : none);
+        std::string what =
+            comparison.difference(i < settings.size() ? settings[i] : none, known != nullptr ? *known : none);
         if (!what.empty()) differences.push_back({graph.slots[i].name, std::move(what)});
     }
     return differences;

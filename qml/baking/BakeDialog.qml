@@ -9,7 +9,7 @@ import Poseloom.Ui
 ShellDialog {
     id: dialog
 
-    property url file
+    property string file: ""
     required property Workspace workspace
 
     closePolicy: job.running ? Popup.NoAutoClose : Popup.CloseOnEscape
@@ -21,8 +21,8 @@ ShellDialog {
     onAboutToShow: {
         job.suggest();
         job.strict = dialog.workspace.setting("bake/strict", false) === "true";
-        if (dialog.file.toString().length === 0)
-            dialog.file = dialog.workspace.suggestedUrl(dialog.workspace.setting("bake/ending", ".glb"));
+        if (dialog.file.length === 0)
+            dialog.file = job.pathOf(dialog.workspace.suggestedUrl(job.skeletal ? dialog.workspace.setting("bake/ending", ".glb") : ".panim"));
     }
     onOpened: choose.forceActiveFocus()
 
@@ -38,7 +38,7 @@ ShellDialog {
         nameFilters: [qsTr("glTF with mesh, skin and animation (*.glb *.gltf)"), qsTr("Clips of Perro (*.panim)"), qsTr("Source: SMD with a .qc (*.smd)"), qsTr("Source models (*.mdl)"), qsTr("BVH (*.bvh)")]
         title: qsTr("Bake to")
 
-        onAccepted: dialog.file = fileDialog.selectedFile
+        onAccepted: dialog.file = job.pathOf(fileDialog.selectedFile)
     }
     ColumnLayout {
         anchors.fill: parent
@@ -56,11 +56,11 @@ ShellDialog {
             EditorField {
                 Layout.fillWidth: true
                 enabled: !job.running
-                hint: qsTr("The file to write; its ending says how: %1").arg(job.endings().join(" "))
+                hint: qsTr("The file to write; its ending says how: %1").arg(Array.from(job.endings()).join(" "))
                 objectName: "bakeFile"
-                text: decodeURIComponent(dialog.file.toString().replace(/^file:\/\//, ""))
+                text: dialog.file
 
-                onEditingFinished: dialog.file = "file://" + encodeURI(text)
+                onEditingFinished: dialog.file = text
             }
             PanelButton {
                 id: choose
@@ -69,7 +69,7 @@ ShellDialog {
                 text: qsTr("Choose…")
 
                 onClicked: {
-                    fileDialog.currentFile = dialog.file;
+                    fileDialog.currentFile = job.urlOf(dialog.file);
                     fileDialog.open();
                 }
             }
@@ -99,7 +99,7 @@ ShellDialog {
             visible: text.length > 0
             wrapMode: Text.WordWrap
 
-            Binding on color {
+            Binding on color  {
                 value: Theme.textMuted
                 when: job.running
             }
@@ -141,7 +141,7 @@ ShellDialog {
                 text: qsTr("Bake")
 
                 onClicked: {
-                    const ending = dialog.file.toString().match(/\.[a-z]+$/i);
+                    const ending = dialog.file.match(/\.[a-z]+$/i);
                     if (ending !== null)
                         dialog.workspace.storeSetting("bake/ending", ending[0]);
                     job.start(dialog.file);

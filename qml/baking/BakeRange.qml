@@ -68,10 +68,10 @@ GridLayout {
     }
     ExactField {
         Accessible.name: qsTr("Units and radians within which a key is left out")
+        Layout.preferredWidth: 80
         ToolTip.delay: 500
         ToolTip.text: qsTr("Keys that the others give within so many units and radians are left out (.glb, .gltf, .panim)")
         ToolTip.visible: hovered
-        Layout.preferredWidth: 80
         decimals: 5
         objectName: "bakeTolerance"
         value: range.job.tolerance

@@ -39,7 +39,7 @@ Rectangle {
             width: Math.min(implicitWidth, buttons.width)
         }
         CompactComboBox {
-            currentIndex: bar.scene.trees.indexOf(bar.scene.tree)
+            currentIndex: Array.from(bar.scene.trees).indexOf(bar.scene.tree)
             hint: qsTr("The AnimationTree node of the scene that plays the graph")
             model: bar.scene.trees
             objectName: "sceneTree"

@@ -34,14 +34,13 @@ Rectangle {
         font.pixelSize: Theme.smallFontSize
         leftPadding: Theme.spacing
         rightPadding: Theme.spacing
-        topPadding: 6
         text: qsTr("The order is meaning: a scene of Perro fills slots by their places, the first entry the first slot. Alt+Up and Alt+Down move a slot.")
+        topPadding: 6
         width: parent.width
         wrapMode: Text.WordWrap
     }
     ListView {
         id: list
-
         function move(by: int): void {
             const row = list.currentIndex;
             if (slotTable.move(row, row + by))

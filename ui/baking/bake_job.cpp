@@ -110,8 +110,8 @@ BakeJob::Answer BakeJob::bakeAndWrite(const Request& request, Shared& shared) {
     Answer answer;
     document::AssetCache cache;
     const MeaningQuestion& subject = request.subject;
-    const document::OpenedProject opened = document::openInMemory(
-        subject.document, subject.project, subject.projectFile, subject.folder, cache);
+    const document::OpenedProject opened =
+        document::openInMemory(subject.document, subject.project, subject.projectFile, subject.folder, cache);
     document::BakedMotion baked = document::bake(opened, request.bake, [&shared](double done) {
         shared.done = done;
         return !shared.stop;
@@ -127,9 +127,8 @@ BakeJob::Answer BakeJob::bakeAndWrite(const Request& request, Shared& shared) {
     return answer;
 }
 
-bool BakeJob::start(const QUrl& output) {
+bool BakeJob::start(const QString& file) {
     if (!m_workspace || running()) return false;
-    const QString file = output.toLocalFile();
     if (!document::motionFormatOf(file.toStdString()))
         return refuse(tr("A graph is baked to %1; the file's ending says to which.")
                           .arg(QString::fromStdString(document::motionEndings())));
@@ -141,8 +140,8 @@ bool BakeJob::start(const QUrl& output) {
     request.bake.to = m_to;
     request.bake.fps = m_fps;
     if (!m_semantics.isEmpty())
-        request.bake.semantics = m_semantics == QLatin1String("perro") ? eval::Semantics::Perro
-                                                                       : eval::Semantics::Documented;
+        request.bake.semantics =
+            m_semantics == QLatin1String("perro") ? eval::Semantics::Perro : eval::Semantics::Documented;
     request.motion.output = file.toStdString();
     request.motion.tolerance = m_tolerance;
     request.strict = m_strict;
@@ -150,8 +149,7 @@ bool BakeJob::start(const QUrl& output) {
     m_outcome.clear();
     m_findings.clear();
     m_watch.start();
-    inBackground([request = std::move(request),
-                  shared = m_shared] { return bakeAndWrite(request, *shared); },
+    inBackground([request = std::move(request), shared = m_shared] { return bakeAndWrite(request, *shared); },
                  [self = QPointer<BakeJob>(this)](Answer& answer) {
                      if (self) self->take(answer);
                  });
@@ -173,13 +171,13 @@ void BakeJob::take(Answer& answer) {
         m_findings.append(finding("good", tr("Wrote %1, %2 bytes").arg(info.fileName()).arg(info.size())));
     }
     for (const document::FileCheck& check : answer.outcome.checks)
-        m_findings.append(finding(check.good ? "good" : "error",
-                                  tr("%1: %2").arg(QString::fromStdString(check.what),
-                                                   QString::fromStdString(check.found))));
+        m_findings.append(finding(
+            check.good ? "good" : "error",
+            tr("%1: %2").arg(QString::fromStdString(check.what), QString::fromStdString(check.found))));
     for (const Diagnostic& problem : all)
-        m_findings.append(finding(std::string(nameOf(problem.severity)).c_str(),
-                                  tr("%1 %2").arg(QString::fromStdString(problem.code),
-                                                  QString::fromStdString(problem.message))));
+        m_findings.append(finding(
+            std::string(nameOf(problem.severity)).c_str(),
+            tr("%1 %2").arg(QString::fromStdString(problem.code), QString::fromStdString(problem.message))));
     const bool checked = std::all_of(answer.outcome.checks.begin(), answer.outcome.checks.end(),
                                      [](const document::FileCheck& check) { return check.good; });
     m_good = !answer.outcome.written.empty() && checked && !hasErrors(all);

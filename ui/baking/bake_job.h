@@ -26,13 +26,14 @@ class BakeJob : public QObject {
     Q_PROPERTY(double from MEMBER m_from NOTIFY settingsChanged)  ///< seconds
     Q_PROPERTY(double to MEMBER m_to NOTIFY settingsChanged)      ///< seconds
     Q_PROPERTY(double fps MEMBER m_fps NOTIFY settingsChanged)
-    Q_PROPERTY(double tolerance MEMBER m_tolerance NOTIFY settingsChanged)  ///< of keys that are left out
+    Q_PROPERTY(double tolerance MEMBER m_tolerance NOTIFY settingsChanged)   ///< of keys that are left out
     Q_PROPERTY(QString semantics MEMBER m_semantics NOTIFY settingsChanged)  ///< empty: as the project says
     Q_PROPERTY(bool strict MEMBER m_strict NOTIFY settingsChanged)  ///< nothing is written with warnings
     Q_PROPERTY(int frames READ frames NOTIFY settingsChanged)
+    Q_PROPERTY(bool skeletal READ skeletal NOTIFY settingsChanged)  ///< else only a .panim can hold it
     // How it goes.
     Q_PROPERTY(bool running READ running NOTIFY stateChanged)
-    Q_PROPERTY(bool writing READ writing NOTIFY stateChanged)  ///< no longer to be stopped
+    Q_PROPERTY(bool writing READ writing NOTIFY stateChanged)      ///< no longer to be stopped
     Q_PROPERTY(double progress READ progress NOTIFY stateChanged)  ///< 0 to 1
     Q_PROPERTY(QString outcome READ outcome NOTIFY stateChanged)   ///< in one sentence; empty before
     Q_PROPERTY(bool good READ good NOTIFY stateChanged)
@@ -45,6 +46,7 @@ class BakeJob : public QObject {
     Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     int frames() const;
+    bool skeletal() const { return m_workspace && m_workspace->preview()->skeleton() != nullptr; }
     bool running() const { return m_shared != nullptr; }
     bool writing() const;
     double progress() const;
@@ -56,7 +58,11 @@ class BakeJob : public QObject {
     Q_INVOKABLE void suggest();
     /// The endings that motion is written to, each with its dot.
     Q_INVOKABLE QStringList endings() const;
-    Q_INVOKABLE bool start(const QUrl& output);
+    /// The path of a file that a dialog chose.
+    Q_INVOKABLE QString pathOf(const QUrl& url) const { return url.toLocalFile(); }
+    Q_INVOKABLE QUrl urlOf(const QString& path) const { return QUrl::fromLocalFile(path); }
+    /// Bakes to a file, as its ending says. False where that cannot be; outcome() says why.
+    Q_INVOKABLE bool start(const QString& file);
     Q_INVOKABLE void stop();
 
   Q_SIGNALS:

@@ -51,8 +51,8 @@ void DifferenceModel::setWorkspace(Workspace* workspace) {
 
 void DifferenceModel::refresh() {
     beginResetModel();
-    m_list = m_workspace ? m_workspace->meanings().differences.list
-                         : std::vector<eval::SemanticsDifference>{};
+    m_list =
+        m_workspace ? m_workspace->meanings().differences.list : std::vector<eval::SemanticsDifference>{};
     endResetModel();
     emit changed();
 }
@@ -102,7 +102,8 @@ void DifferenceModel::show(int row) {
     const std::string bone = difference.bone->index ? std::string() : difference.bone->name;
     const auto& joints = preview.skeleton()->joints;
     for (std::size_t joint = 0; joint < joints.size(); ++joint) {
-        const bool meant = difference.bone->index ? joint == *difference.bone->index : joints[joint].name == bone;
+        const bool meant =
+            difference.bone->index ? joint == *difference.bone->index : joints[joint].name == bone;
         if (meant) preview.setSelectedJoint(static_cast<int>(joint));
     }
 }

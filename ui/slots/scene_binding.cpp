@@ -155,8 +155,8 @@ bool SceneBinding::takeSlots() {
     const document::Project& project = m_workspace->project();
     std::vector<document::SlotSetting> wanted;
     for (document::SlotSetting& setting :
-         document::slotsFromScene(m_workspace->document()->document().graph(), project,
-                                  m_workspace->folder(), m_readFile, *tree)) {
+         document::slotsFromScene(m_workspace->document()->document().graph(), project, m_workspace->folder(),
+                                  m_readFile, *tree)) {
         if (!m_differences.contains(QString::fromStdString(setting.slot))) continue;
         if (const document::SlotSetting* known = project.findSlot(setting.slot))
             setting.origin = known->origin;
@@ -169,22 +169,22 @@ bool SceneBinding::takeSlots() {
 bool SceneBinding::writeSlots() {
     const scn::TreeNode* tree = node();
     if (tree == nullptr) return fail(m_problem.isEmpty() ? tr("No scene is chosen.") : m_problem);
-    const Result<TextEdits> edits = document::planScene(
-        SourceText(m_bytes), tree->key, m_workspace->document()->document().graph(), m_workspace->project(),
-        m_workspace->folder());
+    const Result<TextEdits> edits =
+        document::planScene(SourceText(m_bytes), tree->key, m_workspace->document()->document().graph(),
+                            m_workspace->project(), m_workspace->folder());
     if (!edits) return fail(QString::fromStdString(edits.error().message));
     std::string after = edits->apply(m_bytes);
     if (after == m_bytes) return fail(tr("The scene says what the project says."));
-    const auto say = [workspace = m_workspace, self = QPointer<SceneBinding>(this)](
-                         bool done, const QString& message) {
+    const auto say = [workspace = m_workspace, self = QPointer<SceneBinding>(this)](bool done,
+                                                                                    const QString& message) {
         if (self) self->read();
         if (done)
             emit workspace->told(message);
         else
             emit workspace->failed(message);
     };
-    m_workspace->document()->undoStack()->push(
-        new SceneCommand(m_readFile, m_bytes, std::move(after), tr("Write the slots to %1").arg(path()), say));
+    m_workspace->document()->undoStack()->push(new SceneCommand(
+        m_readFile, m_bytes, std::move(after), tr("Write the slots to %1").arg(path()), say));
     return true;
 }
 

@@ -23,13 +23,13 @@ class SceneBinding : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(poseloom::ui::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(bool chosen READ chosen NOTIFY changed)  ///< the project names a scene
-    Q_PROPERTY(QString path READ path NOTIFY changed)   ///< as the project writes it
-    Q_PROPERTY(QString problem READ problem NOTIFY changed)       ///< why it cannot be used; empty: it can
-    Q_PROPERTY(QStringList trees READ trees NOTIFY changed)       ///< keys of its AnimationTree nodes
+    Q_PROPERTY(bool chosen READ chosen NOTIFY changed)               ///< the project names a scene
+    Q_PROPERTY(QString path READ path NOTIFY changed)                ///< as the project writes it
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)          ///< why it cannot be used; empty: it can
+    Q_PROPERTY(QStringList trees READ trees NOTIFY changed)          ///< keys of its AnimationTree nodes
     Q_PROPERTY(QString tree READ tree WRITE setTree NOTIFY changed)  ///< the one that is meant
-    Q_PROPERTY(QStringList nodes READ nodes NOTIFY changed)       ///< keys of all its nodes
-    Q_PROPERTY(int differing READ differing NOTIFY changed)       ///< slots that it fills otherwise
+    Q_PROPERTY(QStringList nodes READ nodes NOTIFY changed)          ///< keys of all its nodes
+    Q_PROPERTY(int differing READ differing NOTIFY changed)          ///< slots that it fills otherwise
 
   public:
     explicit SceneBinding(QObject* parent = nullptr);

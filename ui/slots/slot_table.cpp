@@ -173,10 +173,17 @@ QVariant SlotTable::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> SlotTable::roleNames() const {
-    return {{NodeIdRole, "nodeId"},     {NameRole, "name"},     {ClipRole, "clip"},
-            {LengthRole, "length"},     {MissingRole, "missing"}, {PlaybackRole, "playback"},
-            {SpeedRole, "speed"},       {PausedRole, "paused"}, {ObjectsRole, "objects"},
-            {UnboundRole, "unbound"},   {DifferenceRole, "difference"}};
+    return {{NodeIdRole, "nodeId"},
+            {NameRole, "name"},
+            {ClipRole, "clip"},
+            {LengthRole, "length"},
+            {MissingRole, "missing"},
+            {PlaybackRole, "playback"},
+            {SpeedRole, "speed"},
+            {PausedRole, "paused"},
+            {ObjectsRole, "objects"},
+            {UnboundRole, "unbound"},
+            {DifferenceRole, "difference"}};
 }
 
 bool SlotTable::move(int row, int to) {

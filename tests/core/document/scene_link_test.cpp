@@ -44,18 +44,20 @@ class SceneLinkTest : public ::testing::Test {
         ASSERT_TRUE(writeFileAtomically(folder / name, text));
     }
     void writeScene(const std::string& first, const std::string& second, const std::string& more = {}) {
-        write("level.scn", "# kept\n[Player]\n    [Node3D/]\n[/Player]\n[Tree]\n    [AnimationTree]\n        tree = "
-                           "\"res://t.panimtree\"\n" + more + "        animations = [\n            " +
-                               first + ",\n            " + second +
-                               "\n        ]\n    [/AnimationTree]\n[/Tree]\n");
+        write("level.scn",
+              "# kept\n[Player]\n    [Node3D/]\n[/Player]\n[Tree]\n    [AnimationTree]\n        tree = "
+              "\"res://t.panimtree\"\n" +
+                  more + "        animations = [\n            " + first + ",\n            " + second +
+                  "\n        ]\n    [/AnimationTree]\n[/Tree]\n");
     }
     void writeProject(const std::string& node, const std::string& runs = "loop") {
-        write("p.poseloom",
-              R"({"poseloom":1,"document":"t.panimtree","semantics":"perro","scene":{"path":"level.scn","node":")" +
-                  node +
-                  R"("},"slots":[{"slot":"Idle","clip":"clips/idle.panim","bindings":[{"object":"Hero","node":"Player"}]},)"
-                  R"({"slot":"Run","clip":"res://clips/run.panim","playback":")" +
-                  runs + R"("}]})");
+        write(
+            "p.poseloom",
+            R"({"poseloom":1,"document":"t.panimtree","semantics":"perro","scene":{"path":"level.scn","node":")" +
+                node +
+                R"("},"slots":[{"slot":"Idle","clip":"clips/idle.panim","bindings":[{"object":"Hero","node":"Player"}]},)"
+                R"({"slot":"Run","clip":"res://clips/run.panim","playback":")" +
+                runs + R"("}]})");
     }
     OpenedProject open() { return openProject(folder / "p.poseloom", cache, false); }
     std::vector<std::string> codesOf(const char* wanted) {
@@ -90,8 +92,8 @@ TEST_F(SceneLinkTest, BindingsAndPlaybackCountAsWell) {
 
 TEST_F(SceneLinkTest, AnEntryThatTheEngineDropsMovesTheNextOneUp) {
     writeScene("{ speed = 2.0 }", "\"res://clips/idle.panim\"");
-    const auto settings =
-        slotsFromScene(open().document.graph(), open().project, folder, folder / "level.scn", scene()->trees[0]);
+    const auto settings = slotsFromScene(open().document.graph(), open().project, folder,
+                                         folder / "level.scn", scene()->trees[0]);
     ASSERT_EQ(settings.size(), 1U);
     EXPECT_EQ(settings[0].slot, "Idle");
     EXPECT_EQ(settings[0].clip, "res://clips/idle.panim");
@@ -117,8 +119,7 @@ TEST_F(SceneLinkTest, WritingTheSlotsChangesOnlyWhatDiffers) {
     writeProject("Tree", "boomerang");
     const OpenedProject opened = open();
     const std::string before = readTextFile(folder / "level.scn").value();
-    const auto edits =
-        planScene(SourceText(before), "Tree", opened.document.graph(), opened.project, folder);
+    const auto edits = planScene(SourceText(before), "Tree", opened.document.graph(), opened.project, folder);
     ASSERT_TRUE(edits) << edits.error().message;
     std::string expected = before;
     const std::string run = "\"res://clips/run.panim\"";
@@ -131,12 +132,11 @@ TEST_F(SceneLinkTest, TheSpeedOfTheNodeIsNotCountedTwice) {
     writeScene("{ animation = \"res://clips/idle.panim\", bindings = { Hero = @Player } }",
                "\"res://clips/run.panim\"", "        speed = 2.0\n");
     OpenedProject opened = open();
-    opened.project.slots =
-        slotsFromScene(opened.document.graph(), opened.project, folder, folder / "level.scn", scene()->trees[0]);
+    opened.project.slots = slotsFromScene(opened.document.graph(), opened.project, folder,
+                                          folder / "level.scn", scene()->trees[0]);
     EXPECT_EQ(opened.project.slots[0].speed, 2.0);
     const std::string before = readTextFile(folder / "level.scn").value();
-    const auto edits =
-        planScene(SourceText(before), "Tree", opened.document.graph(), opened.project, folder);
+    const auto edits = planScene(SourceText(before), "Tree", opened.document.graph(), opened.project, folder);
     ASSERT_TRUE(edits) << edits.error().message;
     EXPECT_EQ(edits->apply(before), before);
 }

@@ -20,9 +20,7 @@ class BakeJobTest : public ::testing::Test {
         job.setWorkspace(&workspace);
         job.suggest();
     }
-    QUrl file(const char* name) const {
-        return QUrl::fromLocalFile(folder.filePath(QString::fromLatin1(name)));
-    }
+    QString file(const char* name) const { return folder.filePath(QString::fromLatin1(name)); }
     bool finishes() {
         return QTest::qWaitFor([this] { return !job.running(); }, 60000);
     }

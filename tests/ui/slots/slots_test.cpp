@@ -29,9 +29,7 @@ class SlotsTest : public ::testing::Test {
     QString nodeOf(int row) const {
         return at(row, SlotTable::ObjectsRole).toList().value(0).toMap()[QStringLiteral("node")].toString();
     }
-    void chooseScene() {
-        ASSERT_TRUE(scene.choose(QUrl::fromLocalFile(game.path("level.scn"))));
-    }
+    void chooseScene() { ASSERT_TRUE(scene.choose(QUrl::fromLocalFile(game.path("level.scn")))); }
 
     testing::PerroGame game;
     Workspace workspace;
@@ -110,8 +108,9 @@ TEST_F(SlotsTest, TheSceneSaysWhatItFillsOtherwise) {
 }
 
 TEST_F(SlotsTest, TakingTheSlotsFromTheSceneIsOneUndoStep) {
-    game.writeScene("\"res://clips/run.panim\"",
-                    "{ animation = \"res://clips/idle.panim\", bindings = { Rig = @Player }, playback = once }");
+    game.writeScene(
+        "\"res://clips/run.panim\"",
+        "{ animation = \"res://clips/idle.panim\", bindings = { Rig = @Player }, playback = once }");
     chooseScene();
     const int before = workspace.document()->undoStack()->index();
     ASSERT_TRUE(scene.takeSlots());
@@ -175,7 +174,8 @@ TEST_F(SlotsTest, DifferencesNameThePartTheAmountAndTheRules) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return differences.total() > 0; }, 10000));
     EXPECT_TRUE(differences.compared());
     const QModelIndex first = differences.index(0);
-    EXPECT_TRUE(differences.data(first, DifferenceModel::PartRole).toString().startsWith(QStringLiteral("Rig[")));
+    EXPECT_TRUE(
+        differences.data(first, DifferenceModel::PartRole).toString().startsWith(QStringLiteral("Rig[")));
     EXPECT_FALSE(differences.data(first, DifferenceModel::CausesRole).toStringList().isEmpty());
     differences.show(0);
     EXPECT_TRUE(workspace.preview()->ghostShown());

@@ -120,7 +120,7 @@ TEST_F(SlotsWindow, TheBakeDialogWritesAClip) {
             return dialog != nullptr && dialog->property("opened").toBool();
         },
         3000));
-    dialog->setProperty("file", QUrl::fromLocalFile(game.path("out.panim")));
+    dialog->setProperty("file", game.path("out.panim"));
     auto* start = dialog->findChild<QQuickItem*>(QStringLiteral("bakeStart"));
     click(start);
     auto* outcome = dialog->findChild<QQuickItem*>(QStringLiteral("bakeOutcome"));
