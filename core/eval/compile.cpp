@@ -42,6 +42,7 @@ class Compiler {
         resolveOutput();
         cutCycles();
         findFacts();
+        warnOfTwoKinds();
         dropDeadEdges();
         return {m_program, std::move(m_diagnostics)};
     }
@@ -211,6 +212,18 @@ class Compiler {
         for (const std::uint32_t ref : m_order)
             m_program->facts[ref] = factsOf(ref);
         warnOfWholeUse(m_program->output, "the output", {}, "Output");
+    }
+
+    /// Both kinds cannot be blended: the clip that comes first says how the bone is meant.
+    void warnOfTwoKinds() {
+        const auto found = boneOfTwoKinds(m_sources);
+        if (!found) return;
+        const posegraph::Slot& slot = m_graph.slots[found->other];
+        report("EVL012", Severity::Warning,
+               "slot " + slot.name + " turns `" + found->bone + "` otherwise than slot " +
+                   m_graph.slots[found->slot].name +
+                   ": rotations of a .panim turn on from the bone's rest, those of other clips do not",
+               slot.span, slot.name);
     }
 
     std::vector<std::uint8_t> slotsInUse() const {

@@ -7,7 +7,7 @@ namespace poseloom::eval {
 
 namespace {
 
-constexpr std::array<Explanation, 11> kExplanations{{
+constexpr std::array<Explanation, 12> kExplanations{{
     {"EVL001", Severity::Error, "The graph has no output",
      "The output says which node or slot is the graph's result. Without it there is nothing to play, and the "
      "engine refuses the file.",
@@ -71,6 +71,12 @@ constexpr std::array<Explanation, 11> kExplanations{{
      "[A]\n    [Blend]\n        inputs = [@B, @B, @B]\n    [/Blend]\n[/A]\n[B]\n    [Blend]\n        inputs "
      "= [@A, @A, @A]\n    [/Blend]\n[/B]",
      "Remove the cycle."},
+    {"EVL012", Severity::Warning, "Clips of two kinds turn one bone",
+     "Rotations of bones in a .panim turn on from the bone's rest; those of models and of other files are "
+     "measured from the parent. Where both move a bone, the clip of the first slot decides how all of them are "
+     "taken, and the others look wrong.",
+     "{ \"slot\": \"Idle\", \"clip\": \"idle.panim\" }, { \"slot\": \"Run\", \"clip\": \"run.glb\" }",
+     "Bring them to one kind: poseloom-cli convert run.glb -o run.panim"},
 }};
 
 }  // namespace

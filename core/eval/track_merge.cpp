@@ -193,6 +193,26 @@ bool isSkeletal(const rig::ClipInfo& info) {
     return info.skeletal || info.foldsBoneCase;
 }
 
+std::optional<BoneOfTwoKinds> boneOfTwoKinds(std::span<const SlotSource* const> sources) {
+    struct Known {
+        std::size_t slot = 0;
+        bool turnsFromRest = false;
+    };
+    std::map<std::string, Known> bones;
+    std::set<const rig::Clip*> seen;
+    for (std::size_t slot = 0; slot < sources.size(); ++slot) {
+        const rig::Clip* clip = sources[slot] != nullptr ? sources[slot]->clip.get() : nullptr;
+        if (clip == nullptr || !seen.insert(clip).second) continue;
+        for (const rig::Track& track : clip->info().tracks) {
+            if (!track.isBone || (track.authored & rig::kRotation) == 0) continue;
+            const auto [known, isNew] = bones.try_emplace(folded(track.bone), Known{slot, track.turnsFromRest});
+            if (!isNew && known->second.turnsFromRest != track.turnsFromRest)
+                return BoneOfTwoKinds{track.bone, known->second.slot, slot};
+        }
+    }
+    return std::nullopt;
+}
+
 bool namesAnObject(std::span<const SlotSource* const> sources) {
     return std::any_of(sources.begin(), sources.end(),
                        [](const SlotSource* source) { return source != nullptr && !source->object.empty(); });

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
+#include <string>
 
 #include "eval/program.h"
 
@@ -11,6 +14,16 @@ namespace poseloom::eval {
 /// where a slot has none). Tracks of different clips are one where object and bone are equal; bones of
 /// skeletal clips that no binding names are one where the bones are.
 void mergeTracks(Program& program, std::span<const SlotSource* const> sources);
+
+/// A bone that one clip turns on from its rest, as Perro's do, and another one from its parent.
+struct BoneOfTwoKinds {
+    std::string bone;
+    std::size_t slot = 0;   ///< whose clip says it first
+    std::size_t other = 0;  ///< whose clip says it otherwise
+};
+
+/// The first such bone, in whatever case; nullopt where all clips mean the same.
+std::optional<BoneOfTwoKinds> boneOfTwoKinds(std::span<const SlotSource* const> sources);
 
 /// True where a slot's binding names an object.
 bool namesAnObject(std::span<const SlotSource* const> sources);

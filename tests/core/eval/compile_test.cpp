@@ -142,6 +142,20 @@ TEST(Compile, LetsBonesThroughAnObjectsMaskWhileNoBindingNamesOne) {
     EXPECT_EQ(Evaluator(bound.program).evaluate(frames).transforms[0].translation.x, 1.0F);
 }
 
+TEST(Compile, WarnsOfOneBoneThatTwoKindsOfClipTurn) {
+    const std::string tree =
+        "[AnimationSlots] A B [/AnimationSlots] [M] [Blend] inputs = [@A, @B] weights = [1.0, 1.0] [/Blend] "
+        "[/M] [Output] input = @M [/Output]";
+    const auto turning = [](bool fromRest) {
+        rig::ClipInfo info;
+        info.name = "turn";
+        info.tracks.push_back({"Rig", "Chest", true, rig::kRotation, fromRest});
+        return rig::makeClip(std::move(info), {{rig::Transform{}}});
+    };
+    EXPECT_EQ(codesOf(tree, {{"A", turning(true), {}}, {"B", turning(false), {}}}), Codes{"EVL012"});
+    EXPECT_EQ(codesOf(tree, {{"A", turning(true), {}}, {"B", turning(true), {}}}), Codes{});
+}
+
 TEST(Compile, ExplainsEveryCode) {
     std::set<std::string_view> codes;
     for (const Explanation& explanation : explanations()) {
