@@ -73,7 +73,8 @@ constexpr std::array<Explanation, 12> kExplanations{{
      "Remove the cycle."},
     {"EVL012", Severity::Warning, "Clips of two kinds turn one bone",
      "Rotations of bones in a .panim turn on from the bone's rest; those of models and of other files are "
-     "measured from the parent. Where both move a bone, the clip of the first slot decides how all of them are "
+     "measured from the parent. Where both move a bone, the clip of the first slot decides how all of them "
+     "are "
      "taken, and the others look wrong.",
      "{ \"slot\": \"Idle\", \"clip\": \"idle.panim\" }, { \"slot\": \"Run\", \"clip\": \"run.glb\" }",
      "Bring them to one kind: poseloom-cli convert run.glb -o run.panim"},

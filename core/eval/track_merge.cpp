@@ -205,7 +205,8 @@ std::optional<BoneOfTwoKinds> boneOfTwoKinds(std::span<const SlotSource* const> 
         if (clip == nullptr || !seen.insert(clip).second) continue;
         for (const rig::Track& track : clip->info().tracks) {
             if (!track.isBone || (track.authored & rig::kRotation) == 0) continue;
-            const auto [known, isNew] = bones.try_emplace(folded(track.bone), Known{slot, track.turnsFromRest});
+            const auto [known, isNew] =
+                bones.try_emplace(folded(track.bone), Known{slot, track.turnsFromRest});
             if (!isNew && known->second.turnsFromRest != track.turnsFromRest)
                 return BoneOfTwoKinds{track.bone, known->second.slot, slot};
         }

@@ -28,6 +28,7 @@ Item {
     /// What only graphs know.
     readonly property var graphActions: /^(edit\.(add|duplicate|cut|copy|paste|selectAll)|canvas\.(tidy|frame|solo|fitSelection)|align\.|input\.|mask\.|weights\.|play\.loop)/
     readonly property var handlers: ({
+            "file.refuse": () => actions.workspace.refusesErrors = !actions.workspace.refusesErrors,
             "edit.undo": () => actions.undoStack.undo(),
             "edit.redo": () => actions.undoStack.redo(),
             "edit.delete": () => actions.shownText !== null ? actions.requested("edit.delete") : actions.workspace.document.removeNodes(actions.workspace.document.selection),
@@ -93,6 +94,8 @@ Item {
             return qsTr("Undo %1").arg(actions.undoStack.undoText);
         if (id === "edit.redo" && actions.undoStack.canRedo)
             return qsTr("Redo %1").arg(actions.undoStack.redoText);
+        if (id === "file.refuse" && actions.workspace.refusesErrors)
+            return qsTr("Save Also What the Engine Refuses");
         return actions.catalogue.label(id);
     }
     function travel(step: int): void {

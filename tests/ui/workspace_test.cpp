@@ -53,6 +53,21 @@ class OpenWorkspace : public ::testing::Test {
     QStringList failures;
 };
 
+TEST_F(OpenWorkspace, WhatTheEngineRefusesIsSavedUnlessAPersonSaysNot) {
+    ASSERT_TRUE(workspace.document()->setText(workspace.document()->text() + QStringLiteral("[Oops]\n")));
+    ASSERT_TRUE(workspace.document()->document().engineError());
+    workspace.setRefusesErrors(true);
+    const std::string before = read("hero.panimtree");
+    EXPECT_FALSE(workspace.save());
+    EXPECT_EQ(read("hero.panimtree"), before);
+    ASSERT_FALSE(failures.isEmpty());
+    EXPECT_TRUE(
+        failures.last().contains(QString::fromStdString(*workspace.document()->document().engineError())));
+    workspace.setRefusesErrors(false);
+    EXPECT_TRUE(workspace.save());
+    EXPECT_EQ(read("hero.panimtree"), bytes());
+}
+
 TEST_F(OpenWorkspace, SavingWritesExactlyTheBytesOfTheDocument) {
     ASSERT_TRUE(workspace.document()->setWeight(id("Move"), 1, 0.75));
     EXPECT_TRUE(workspace.modified());

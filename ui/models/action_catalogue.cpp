@@ -38,6 +38,8 @@ constexpr Row kRows[] = {
      "always", "window", false},
     {"file.bake", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Bake the Motion…"), "Ctrl+B", "graph",
      "window", false},
+    {"file.refuse", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Do Not Save What the Engine Refuses"),
+     "Ctrl+Alt+E", "always", "window", false},
     {"file.searchPlaces", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Search Places…"), "Ctrl+Alt+O",
      "always", "window", false},
     {"file.quit", "File", QT_TRANSLATE_NOOP("ActionCatalogue", "Quit"), "Ctrl+Q", "always", "window", false},

@@ -95,6 +95,8 @@ bool TextSession::save() {
 }
 
 bool TextSession::write() {
+    if (m_refusesErrors && !engineError().isEmpty())
+        return fail(tr("Not saved, because the engine refuses it: %1").arg(engineError()));
     const Result<void> written = writeFileAtomically(fs::path(m_path.toStdString()), m_text.bytes());
     if (!written) return fail(QString::fromStdString(written.error().message));
     m_onDisk = m_text.bytes();

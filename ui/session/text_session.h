@@ -47,6 +47,9 @@ class TextSession : public QObject {
     void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
     bool readOnly() const { return m_readOnly; }
 
+    /// What the engine refuses is not saved from now on.
+    void setRefusesErrors(bool refuses) { m_refusesErrors = refuses; }
+
     /// Pushes edits of the text as one undo step. Precondition: they fit it.
     bool perform(const TextEdits& edits, const QString& label);
     /// Carries out a fix that a problem offers.
@@ -116,6 +119,7 @@ class TextSession : public QObject {
     QElapsedTimer m_typing;
     int m_burst = 0;  ///< of typing without a pause
     bool m_readOnly = false;
+    bool m_refusesErrors = false;
 };
 
 }  // namespace poseloom::ui

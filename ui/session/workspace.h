@@ -48,6 +48,8 @@ class Workspace : public QObject {
     Q_PROPERTY(QString projectPath READ projectPath NOTIFY projectChanged)  ///< empty: none on disk
     /// Edits of the open file from before a crash wait for recover() or discardRecovery().
     Q_PROPERTY(bool recoverable READ recoverable NOTIFY projectChanged)
+    /// Files that their engine refuses are not saved; remembered between sessions.
+    Q_PROPERTY(bool refusesErrors READ refusesErrors WRITE setRefusesErrors NOTIFY refusesErrorsChanged)
     /// The project holds something to keep (slots, places, presets) but has no file yet.
     Q_PROPERTY(bool needsProject READ needsProject NOTIFY modifiedChanged)
 
@@ -68,6 +70,8 @@ class Workspace : public QObject {
     /// `documented` or `perro`: what a graph means from now on, kept in the project.
     void setSemantics(const QString& semantics);
     bool modified() const;
+    bool refusesErrors() const { return m_refusesErrors; }
+    void setRefusesErrors(bool refuses);
     bool weightsUnsaved() const { return m_weightsUnsaved; }
 
     /// Opens a project, a graph or a model (the model is shown under the open graph, or alone). What is
@@ -192,6 +196,7 @@ class Workspace : public QObject {
     /// A graph, a project or a model was opened.
     void fileOpened();
     void problemsChanged();
+    void refusesErrorsChanged();
     void meaningsChanged();
     /// treeSearch() or what the project binds to leaves is another.
     void treePlacesChanged();
@@ -269,6 +274,7 @@ class Workspace : public QObject {
     Diagnostics m_slotDiagnostics;
     std::shared_ptr<const posegraph::Graph> m_graph;  ///< as the project's names know it
     bool m_projectModified = false;
+    bool m_refusesErrors = false;
     std::vector<document::WeightSetting> m_savedWeights;  ///< live weights as the project file has them
     bool m_weightsUnsaved = false;
     std::string m_onDisk;  ///< the graph's bytes as last read or written

@@ -22,6 +22,7 @@ constexpr qsizetype kRecentFiles = 10;
 
 constexpr const char* kRecentKey = "recentFiles";
 constexpr const char* kPlacesKey = "searchPlaces";
+constexpr const char* kRefusesKey = "save/refusesErrors";
 
 bool isResource(const std::string& path) {
     return path.rfind("res://", 0) == 0;
@@ -135,7 +136,19 @@ Result<void> Workspace::copySampleFiles(const fs::path& folder) {
     return {};
 }
 
+void Workspace::setRefusesErrors(bool refuses) {
+    if (m_refusesErrors == refuses) return;
+    m_refusesErrors = refuses;
+    m_tree.setRefusesErrors(refuses);
+    m_script.setRefusesErrors(refuses);
+    storeSetting(QLatin1String(kRefusesKey), refuses);
+    emit refusesErrorsChanged();
+}
+
 bool Workspace::writeGraph(const QString& path) {
+    const std::optional<std::string>& refused = m_document.document().engineError();
+    if (refused && m_refusesErrors)
+        return fail(tr("Not saved, because the engine refuses it: %1").arg(QString::fromStdString(*refused)));
     const std::string& bytes = m_document.document().text().bytes();
     const Result<void> written = writeFileAtomically(fs::path(path.toStdString()), bytes);
     if (!written) return fail(QString::fromStdString(written.error().message));
@@ -143,6 +156,7 @@ bool Workspace::writeGraph(const QString& path) {
     m_journal.forget(m_document.path());
     m_document.markSaved(path);
     watch();
+    if (refused) emit told(tr("Saved, but the engine refuses it: %1").arg(QString::fromStdString(*refused)));
     return true;
 }
 
@@ -327,6 +341,7 @@ void Workspace::forgetGraphJournal() {
 
 void Workspace::enableSettings() {
     m_settings = std::make_unique<QSettings>();
+    setRefusesErrors(setting(QLatin1String(kRefusesKey), false).toBool());
     for (const QString& place : setting(QLatin1String(kPlacesKey), {}).toStringList())
         m_commonPlaces.emplace_back(place.toStdString());
     emit recentFilesChanged();

@@ -6,7 +6,7 @@
 #include "session/bind_command.h"
 #include "session/parameter_command.h"
 #include "session/preview_slots.h"
-#include "session/project_command.h"
+#include "session/setting_command.h"
 #include "session/workspace.h"
 
 namespace poseloom::ui {
@@ -66,7 +66,7 @@ void Workspace::setScene(const std::optional<document::SceneSetting>& scene, con
         compareMeanings();
         emit projectChanged();
     };
-    m_document.undoStack()->push(new ProjectCommand<Setting>(m_project.scene, scene, apply, label));
+    m_document.undoStack()->push(new SettingCommand<Setting>(m_project.scene, scene, apply, label));
 }
 
 /// The preview keeps what was tried there; what an edit sets counts from now on.

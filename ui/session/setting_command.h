@@ -12,9 +12,9 @@ namespace poseloom::ui {
 /// Another value of something that the project holds, as one undo step. `apply` is kept as long as the step:
 /// it refers to the workspace, which owns the undo stack.
 template <typename T>
-class ProjectCommand : public QUndoCommand {
+class SettingCommand : public QUndoCommand {
   public:
-    ProjectCommand(T before, T after, std::function<void(const T&)> apply, const QString& label)
+    SettingCommand(T before, T after, std::function<void(const T&)> apply, const QString& label)
         : QUndoCommand(label),
           m_before(std::move(before)),
           m_after(std::move(after)),
