@@ -24,6 +24,8 @@ Rectangle {
             "align.across": () => canvas.canvas.distribute(true),
             "align.down": () => canvas.canvas.distribute(false)
         })
+    required property ClipPlayer clipPlayer
+    readonly property bool clipShown: tabs.currentIndex === 5
     required property ScriptCoverage coverage
     required property ModelPreview model
     readonly property bool modelShown: tabs.currentIndex === 2
@@ -66,6 +68,10 @@ Rectangle {
             tabs.currentIndex = 3;
         else if (actionId === "view.script")
             tabs.currentIndex = 4;
+        else if (actionId === "view.clip")
+            tabs.currentIndex = 5;
+        else if (centre.clipShown)
+            (clipView.item as ClipPage)?.run(actionId);
         else if (centre.treeShown)
             (treeView.item as TreePage)?.run(actionId);
         else if (centre.scriptShown)
@@ -96,6 +102,9 @@ Rectangle {
         tree.current = path;
         centre.showInTree(path);
     }
+    function showClipLine(line: int): void {
+        (clipView.item as ClipPage)?.goToLine(line);
+    }
     function showInTree(path: string): void {
         (treeView.item as TreePage)?.hand.show(path);
     }
@@ -114,7 +123,9 @@ Rectangle {
 
     Component.onCompleted: {
         centre.followBareModel();
-        if (centre.workspace.script.isOpen)
+        if (centre.workspace.clip.isOpen)
+            tabs.currentIndex = 5;
+        else if (centre.workspace.script.isOpen)
             tabs.currentIndex = 4;
         else if (centre.workspace.tree.isOpen)
             tabs.currentIndex = 3;
@@ -122,7 +133,7 @@ Rectangle {
 
     Connections {
         function onFileOpened(): void {
-            if (centre.treeShown || centre.scriptShown)
+            if (centre.treeShown || centre.scriptShown || centre.clipShown)
                 tabs.currentIndex = centre.workspace.bareModel ? 2 : 0;
         }
         function onProjectChanged(): void {
@@ -144,6 +155,16 @@ Rectangle {
         }
 
         target: centre.workspace.script
+    }
+    Connections {
+        function onShown(): void {
+            if (centre.clipPlayer.sheet.hasClip)
+                tabs.currentIndex = 5;
+            else if (centre.clipShown)
+                tabs.currentIndex = 0;
+        }
+
+        target: centre.clipPlayer.sheet
     }
     PanelTabs {
         id: tabs
@@ -179,6 +200,14 @@ Rectangle {
             objectName: "tab.script"
             text: centre.workspace.script.isOpen ? qsTr("Script: %1").arg(centre.workspace.script.title) : qsTr("Script")
             visible: centre.workspace.script.isOpen
+            width: visible ? implicitWidth : 0
+        }
+        PanelTab {
+            enabled: centre.clipPlayer.sheet.hasClip
+            hint: qsTr("The clip that is open or looked at: tracks, keys and curves (Alt+9)")
+            objectName: "tab.clip"
+            text: qsTr("Clip: %1").arg(centre.clipPlayer.sheet.title)
+            visible: centre.clipPlayer.sheet.hasClip
             width: visible ? implicitWidth : 0
         }
     }
@@ -232,6 +261,15 @@ Rectangle {
                 simulator: centre.simulator
 
                 onAnimationWanted: animation => centre.showAnimation(animation)
+            }
+        }
+        LazyView {
+            id: clipView
+            shown: centre.clipShown
+
+            sourceComponent: ClipPage {
+                player: centre.clipPlayer
+                workspace: centre.workspace
             }
         }
     }

@@ -289,6 +289,7 @@ void Workspace::keepJournalIn(const QString& folder) {
     m_journal = RecoveryJournal(folder);
     m_tree.keepJournalIn(folder);
     m_script.keepJournalIn(folder);
+    m_clip.keepJournalIn(folder);
 }
 
 void Workspace::writeJournal() {
@@ -317,6 +318,7 @@ void Workspace::closed() {
     forgetGraphJournal();
     m_tree.closed();
     m_script.closed();
+    m_clip.closed();
 }
 
 void Workspace::forgetGraphJournal() {
