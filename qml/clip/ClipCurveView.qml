@@ -45,14 +45,24 @@ Item {
         Repeater {
             model: curves.marks
 
-            Text {
+            Rectangle {
+                id: mark
+
                 required property var modelData
 
-                color: Theme.textMuted
-                font.pixelSize: Theme.smallFontSize
-                text: modelData.text
-                x: 6
-                y: modelData.y - height
+                color: Qt.alpha(Theme.panel, 0.85)
+                height: value.height
+                width: value.width + 6
+                x: 2
+                y: Math.max(0, mark.modelData.y - height - 1)
+
+                Text {
+                    id: value
+                    color: Theme.textMuted
+                    font.pixelSize: Theme.smallFontSize
+                    text: mark.modelData.text
+                    x: 3
+                }
             }
         }
     }

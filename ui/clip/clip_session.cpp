@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "clip/clip_session.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -26,6 +28,10 @@ std::string quotedWord(const QString& word) {
         quoted += c;
     }
     return quoted + "\"";
+}
+
+QString counted(std::size_t count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(count);
 }
 
 QString shown(std::string_view text) {
@@ -238,14 +244,14 @@ QString ClipSession::summary() const {
     std::size_t keys = 0;
     for (const panim::Track& track : clip().tracks)
         keys += track.keys.size();
-    return tr("%1 · %2 objects, %3 tracks, %4 keys, %5 events · %6 frames, %7 s")
-        .arg(clipName())
-        .arg(clip().objects.size())
-        .arg(clip().tracks.size())
-        .arg(keys)
-        .arg(clip().events.size())
-        .arg(clip().totalFrames)
-        .arg(static_cast<double>(clip().seconds()), 0, 'f', 2);
+    const QStringList counts{counted(clip().objects.size(), tr("1 object"), tr("%1 objects")),
+                             counted(clip().tracks.size(), tr("1 track"), tr("%1 tracks")),
+                             counted(keys, tr("1 key"), tr("%1 keys")),
+                             counted(clip().events.size(), tr("1 event"), tr("%1 events"))};
+    return tr("%1 · %2 · %3, %4 s")
+        .arg(clipName(), counts.join(QStringLiteral(", ")),
+             counted(clip().totalFrames, tr("1 frame"), tr("%1 frames")),
+             QLocale().toString(static_cast<double>(clip().seconds()), 'f', 2));
 }
 
 }  // namespace poseloom::ui
