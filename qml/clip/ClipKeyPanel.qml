@@ -63,19 +63,35 @@ Rectangle {
                 Repeater {
                     model: panel.sheet.chosenFields
 
-                    ClipField {
+                    RowLayout {
+                        id: part
+
                         required property int index
                         required property var modelData
 
                         Layout.fillWidth: true
                         Layout.leftMargin: Theme.spacing
                         Layout.rightMargin: Theme.spacing
-                        hint: qsTr("%1 at this frame, as the file has it (Return takes it)").arg(modelData.field)
-                        label: modelData.field.replace(/^bones?\[.*\]\./, "")
-                        name: "clipKeyValue." + index
-                        value: modelData.value
+                        spacing: 2
 
-                        onTaken: value => panel.sheet.setChosenField(modelData.field, value)
+                        ClipField {
+                            Layout.fillWidth: true
+                            hint: qsTr("%1 at this frame, as the file has it (Return takes it)").arg(part.modelData.field)
+                            label: part.modelData.field.replace(/^bones?\[.*\]\./, "")
+                            name: "clipKeyValue." + part.index
+                            value: part.modelData.value
+
+                            onTaken: value => panel.sheet.setChosenField(part.modelData.field, value)
+                        }
+                        PanelButton {
+                            flat: true
+                            hint: qsTr("Take %1 out of this key").arg(part.modelData.field)
+                            objectName: "clipKeyRemove." + part.index
+                            text: "×"
+                            visible: panel.sheet.chosenFields.length > 1
+
+                            onClicked: panel.sheet.session.removeField(panel.sheet.chosenObject, panel.sheet.chosenFrame, part.modelData.field)
+                        }
                     }
                 }
                 GridLayout {
@@ -123,17 +139,13 @@ Rectangle {
                         }
                     }
                 }
-                CheckBox {
+                PanelButton {
                     Layout.leftMargin: Theme.spacing
-                    ToolTip.delay: 500
-                    ToolTip.text: qsTr("[FrameN?]: kept in the file, but the engine of Perro never looks at it")
-                    ToolTip.visible: hovered
+                    checkable: true
                     checked: panel.sheet.chosenOpen
-                    font.pixelSize: Theme.fontSize
-                    implicitHeight: Theme.rowHeight
+                    hint: qsTr("[FrameN?]: kept in the file, but the engine of Perro never looks at it")
                     objectName: "clipKeyOpen"
-                    palette.windowText: Theme.text
-                    text: qsTr("Open frame")
+                    text: qsTr("Open Frame")
                     visible: panel.sheet.chosenFrame >= 0
 
                     onClicked: {

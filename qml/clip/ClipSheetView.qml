@@ -148,21 +148,17 @@ FocusScope {
             }
         }
         Repeater {
-            model: ClipEvents {
-                id: events
-                sheet: view.sheet
-            }
+            model: dope.eventLabels
 
             Text {
-                required property double frame
-                required property int index
-                required property string name
+                required property var modelData
 
                 color: Theme.textMuted
+                elide: Text.ElideRight
                 font.pixelSize: Theme.smallFontSize
-                text: name
-                visible: index < 100 && view.axis.scale > 0 && x > -width && x < dope.width && (events.count < 12 || view.axis.scale > 12)
-                x: view.axis.scale > 0 ? view.axis.xOf(frame) + 12 : 0
+                text: modelData.name
+                width: 70
+                x: modelData.x
                 y: view.rulerHeight + 2
             }
         }

@@ -101,6 +101,16 @@ Item {
     LazyPopup {
         id: menu
         sourceComponent: Menu {
+            implicitHeight: Theme.rowHeight + 2 * padding
+            implicitWidth: 180
+            padding: 4
+
+            background: Rectangle {
+                border.color: Theme.border
+                color: Theme.panel
+                radius: Theme.radius
+            }
+
             ShellMenuItem {
                 enabled: !row.isSlot || row.used
                 keys: "I"

@@ -285,7 +285,7 @@ SplitView {
             }
             LazyView {
                 SplitView.minimumHeight: 150
-                SplitView.preferredHeight: rightColumn.height * 0.5
+                SplitView.preferredHeight: rightColumn.height * 0.55
                 shown: area.clipEdited
                 visible: area.clipEdited
 

@@ -158,17 +158,19 @@ void ClipPlayer::step(double frames) {
     if (std::isfinite(frames)) setFrame(frame() + frames);
 }
 
-/// As the engine counts: a loop is as long as the clip has frames, and the last one is shown like the others.
+/// As the engine counts: a loop of a .panim is as long as it has frames, and the last one is shown like the
+/// others. Where the last frame repeats the first, a loop is one frame shorter.
 void ClipPlayer::advance(double seconds) {
     const double frames = frameCount();
     if (frames <= 1.0) return setFrame(0.0);
+    const double loop = m_sheet ? std::max(1.0, m_sheet->loopFrames()) : frames;
     double time = m_time + seconds * fps() * m_speed;
     if (m_loops)
-        time -= std::floor(time / frames) * frames;
+        time -= std::floor(time / loop) * loop;
     else if (time >= frames - 1.0 || time < 0.0)
         setPlaying(false);
     const double before = frame();
-    m_time = std::clamp(time, 0.0, m_loops ? std::nextafter(frames, 0.0) : frames - 1.0);
+    m_time = std::clamp(time, 0.0, m_loops ? std::nextafter(loop, 0.0) : frames - 1.0);
     if (frame() == before) return;
     showPose();
     emit frameChanged();

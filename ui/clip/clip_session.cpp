@@ -102,6 +102,10 @@ bool ClipSession::setField(const QString& object, int frame, const QString& fiel
                                  value.trimmed().toStdString()}});
 }
 
+bool ClipSession::removeField(const QString& object, int frame, const QString& field) {
+    return edit({panim::RemoveField{object.toStdString(), frameNumber(frame), field.toStdString()}});
+}
+
 bool ClipSession::addEvent(int frame, const QString& object, const QString& kind, const QString& value) {
     const auto known = kindNamed(kind);
     if (!known) return fail(tr("There is no kind of event “%1”.").arg(kind));

@@ -50,6 +50,8 @@ class ClipSession : public poseloom::ui::TextSession {
     Q_INVOKABLE bool setSetting(const QString& key, const QString& value);
     /// A field of an object at a frame, as both are written; what is missing is made.
     Q_INVOKABLE bool setField(const QString& object, int frame, const QString& field, const QString& value);
+    /// Takes a field out of a frame; the frame stays.
+    Q_INVOKABLE bool removeField(const QString& object, int frame, const QString& field);
     Q_INVOKABLE bool addEvent(int frame, const QString& object, const QString& kind, const QString& value);
     Q_INVOKABLE bool setEvent(int frame, const QString& object, int index, const QString& value);
     Q_INVOKABLE bool removeEvent(int frame, const QString& object, int index);

@@ -106,6 +106,10 @@ double ClipSheet::frames() const {
     return clip() != nullptr ? static_cast<double>(clip()->totalFrames) : 1.0;
 }
 
+double ClipSheet::loopFrames() const {
+    return readOnly() ? m_inspected.clip->info().loopFrames : frames();
+}
+
 double ClipSheet::fps() const {
     if (readOnly()) return m_inspected.clip->info().fps;
     return clip() != nullptr ? static_cast<double>(clip()->fps) : 1.0;
@@ -160,13 +164,13 @@ void ClipSheet::makeRows() {
     m_rows.clear();
     std::vector<std::pair<QString, QString>> objects;
     std::map<QString, std::vector<SheetRow>> tracks;
+    std::map<QString, std::size_t> places;
     const auto declare = [&](const QString& object, const QString& type) {
-        const auto known = std::find_if(objects.begin(), objects.end(),
-                                        [&](const auto& one) { return one.first == object; });
-        if (known == objects.end())
+        const auto [known, isNew] = places.emplace(object, objects.size());
+        if (isNew)
             objects.emplace_back(object, type);
         else
-            known->second = type;
+            objects[known->second].second = type;
     };
     if (clip() != nullptr) {
         for (const panim::ObjectDeclaration& object : clip()->objects)

@@ -76,6 +76,8 @@ class ClipSheet : public QObject {
     QString title() const;
     QString owner() const { return m_inspected.owner; }
     double frames() const;
+    /// Frames after which a loop begins again.
+    double loopFrames() const;
     double fps() const;
     QString filter() const { return m_filter; }
     void setFilter(const QString& filter);

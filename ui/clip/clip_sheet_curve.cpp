@@ -166,9 +166,12 @@ QStringList ClipSheet::valuesAt(double frame) const {
     const bool whole = current() != nullptr && !current()->keys.empty() &&
                        std::holds_alternative<std::int32_t>(current()->keys.front().value);
     constexpr int kDecimals = 3;
-    for (int line = 0; line < lineCount(); ++line)
-        texts.append(QLocale().toString(static_cast<double>((*point)[static_cast<std::size_t>(line)]), 'f',
-                                        whole ? 0 : kDecimals));
+    constexpr double kLeast = 0.0005;
+    for (int line = 0; line < lineCount(); ++line) {
+        const auto value = static_cast<double>((*point)[static_cast<std::size_t>(line)]);
+        // Not "-0.000".
+        texts.append(QLocale().toString(std::abs(value) < kLeast ? 0.0 : value, 'f', whole ? 0 : kDecimals));
+    }
     return texts;
 }
 

@@ -16,6 +16,8 @@ constexpr double kFlag = 9.0;
 /// Keys that are nearer than this are drawn as one.
 constexpr double kApart = 1.5;
 constexpr double kTickHeight = 6.0;
+constexpr double kLabelRoom = 84.0;
+constexpr qsizetype kMostLabels = 60;
 
 /// The first key that is not left of `x`.
 std::vector<panim::Key>::const_iterator firstInView(const std::vector<panim::Key>& keys, const ClipAxis& axis,
@@ -44,6 +46,7 @@ void DopeSheetItem::setSheet(ClipSheet* sheet) {
     if (sheet != nullptr) {
         connect(sheet, &ClipSheet::rowsChanged, this, &QQuickItem::update);
         connect(sheet, &ClipSheet::currentChanged, this, &QQuickItem::update);
+        connect(sheet, &ClipSheet::clipChanged, this, &DopeSheetItem::eventsMoved);
         connect(sheet, &ClipSheet::chosenChanged, this, &QQuickItem::update);
     }
     update();
@@ -57,6 +60,7 @@ void DopeSheetItem::setAxis(ClipAxis* axis) {
     if (axis != nullptr) {
         axis->setWidth(width());
         connect(axis, &ClipAxis::viewChanged, this, &QQuickItem::update);
+        connect(axis, &ClipAxis::viewChanged, this, &DopeSheetItem::eventsMoved);
     }
     update();
     emit sourcesChanged();
@@ -180,6 +184,26 @@ void DopeSheetItem::drawDragged(SheetPainter& painter) const {
                                       [at = frame](const panim::Key& one) { return one.frame == at; });
         if (key != keys->end()) drawKey(painter, *key, place, true);
     }
+}
+
+QVariantList DopeSheetItem::eventLabels() const {
+    QVariantList labels;
+    if (!m_sheet || !m_axis) return labels;
+    double room = -kLabelRoom;
+    const auto add = [&](double frame, const std::string& name) {
+        const double x = m_axis->xOf(frame);
+        if (x < room || x > width() || labels.size() >= kMostLabels) return;
+        labels.append(QVariantMap{{QStringLiteral("x"), x + kFlag + 3.0},
+                                  {QStringLiteral("name"), QString::fromStdString(name)}});
+        room = x + kLabelRoom;
+    };
+    if (const panim::Clip* clip = m_sheet->clip())
+        for (const panim::Event& event : clip->events)
+            add(event.frame, event.name);
+    else if (const rig::Clip* motion = m_sheet->motion())
+        for (const rig::ClipEvent& event : motion->info().events)
+            add(event.frame, event.name);
+    return labels;
 }
 
 /// Ruler, events and playhead, over the rows that are scrolled beneath them.

@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QQuickItem>
 #include <QString>
+#include <QVariantList>
 
 #include <cstdint>
 #include <optional>
@@ -40,6 +41,8 @@ class DopeSheetItem : public QQuickItem {
     Q_PROPERTY(QColor headColor MEMBER m_head NOTIFY lookChanged)
     Q_PROPERTY(QString tip READ tip NOTIFY tipChanged)  ///< of what is under the pointer
     Q_PROPERTY(QPointF tipPlace READ tipPlace NOTIFY tipChanged)
+    /// Maps with x and name, of events in view that have room for their names.
+    Q_PROPERTY(QVariantList eventLabels READ eventLabels NOTIFY eventsMoved)
     Q_PROPERTY(int dragBy READ dragBy NOTIFY dragChanged)  ///< frames that the chosen keys are dragged by now
 
   public:
@@ -52,6 +55,7 @@ class DopeSheetItem : public QQuickItem {
     QString tip() const { return m_tip; }
     QPointF tipPlace() const { return m_tipPlace; }
     int dragBy() const { return m_dragBy; }
+    QVariantList eventLabels() const;
 
     /// The middle of a key, for tests; nothing where its row is not in view.
     Q_INVOKABLE QPointF placeOf(int track, double frame) const;
@@ -61,6 +65,7 @@ class DopeSheetItem : public QQuickItem {
     void lookChanged();
     void tipChanged();
     void dragChanged();
+    void eventsMoved();
     void scrubbed(double frame);
     void scrolled(double pixels);
     void rowChosen(int row);

@@ -78,7 +78,9 @@ class OpenClip : public ::testing::Test {
     static TrackRef hero(panim::Channel channel = panim::Channel::Node3DTransform) {
         return {"Hero", channel, std::nullopt};
     }
-    static TrackRef head() { return {"Rig", panim::Channel::Skeleton3DBone, panim::Bone{std::nullopt, "head"}}; }
+    static TrackRef head() {
+        return {"Rig", panim::Channel::Skeleton3DBone, panim::Bone{std::nullopt, "head"}};
+    }
     const panim::Key* key(const TrackRef& ref, std::uint32_t frame) const {
         const panim::Track* track = findTrack(clip.clip(), ref);
         return track == nullptr ? nullptr : keyAt(*track, frame);

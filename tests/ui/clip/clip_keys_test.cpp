@@ -83,7 +83,8 @@ TEST_F(ClipKeyEdits, AKeyAtThePlayheadHasTheValueThatIsThere) {
 }
 
 TEST_F(ClipKeyEdits, TheWayFromAKeyIsChangedForThatKeyAlone) {
-    ASSERT_TRUE(clip.shapeKey({hero(), 0}, panim::Interpolation::Step, {})) << failures.join('\n').toStdString();
+    ASSERT_TRUE(clip.shapeKey({hero(), 0}, panim::Interpolation::Step, {}))
+        << failures.join('\n').toStdString();
     EXPECT_EQ(key(hero(), 0)->interpolation, panim::Interpolation::Step);
     EXPECT_EQ(key(hero(), 5)->interpolation, panim::Interpolation::Interpolate);
     EXPECT_EQ(key(hero(), 5)->ease, panim::Ease::In);
@@ -104,7 +105,8 @@ TEST(ClipAngles, EulerAnglesGiveTheSameRotationAgain) {
         const glm::vec3 again = eulerDegrees(q);
         const glm::quat back = panim::fromEuler(
             {panim::toRadians(again.x), panim::toRadians(again.y), panim::toRadians(again.z)});
-        EXPECT_NEAR(std::abs(glm::dot(q, back)), 1.0F, 1e-4F) << degrees.x << ' ' << degrees.y << ' ' << degrees.z;
+        EXPECT_NEAR(std::abs(glm::dot(q, back)), 1.0F, 1e-4F)
+            << degrees.x << ' ' << degrees.y << ' ' << degrees.z;
     }
     EXPECT_EQ(eulerDegrees(glm::quat(0.0F, 0.0F, 0.0F, 0.0F)), glm::vec3(0.0F));
 }

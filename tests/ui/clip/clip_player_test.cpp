@@ -75,9 +75,31 @@ TEST_F(ClipPlaying, TheSampleClipMovesTheSampleBody) {
     EXPECT_FALSE(workspace.clip()->save()) << "the sample stays as it is";
 }
 
+TEST_F(ClipPlaying, AClipOfAModelMovesItAndLoopsOneFrameEarlier) {
+    if (!workspace.openSample()) GTEST_SKIP() << "the sample is not built";
+    ASSERT_TRUE(workspace.inspectAnimation(workspace.modelPath(), QStringLiteral("walk")));
+    EXPECT_TRUE(player.status().contains(QStringLiteral("26 of 26 bones"))) << player.status().toStdString();
+    ASSERT_EQ(player.frameCount(), 31.0);
+    player.advance(30.5 / 30.0);
+    EXPECT_EQ(player.frame(), 0.0) << "the last frame repeats the first";
+    workspace.preview()->playClip(sheet.sharedMotion());
+    workspace.preview()->setFrame(7.0);
+    workspace.preview()->evaluateNow();
+    player.setFrame(7.0);
+    ASSERT_EQ(player.view()->jointTransforms().size(), workspace.preview()->jointTransforms().size());
+    for (std::size_t i = 0; i < player.view()->jointTransforms().size(); ++i) {
+        const rig::Transform& here = player.view()->jointTransforms()[i];
+        const rig::Transform& there = workspace.preview()->jointTransforms()[i];
+        EXPECT_LT(glm::distance(here.translation, there.translation), 1e-4F) << i;
+        EXPECT_GT(std::abs(glm::dot(here.rotation, there.rotation)), 0.9999F) << i;
+    }
+}
+
 TEST_F(ClipPlaying, AClipOfOtherBonesLeavesTheBodyAtRest) {
     if (!workspace.openSample()) GTEST_SKIP() << "the sample is not built";
-    open("[Objects]\nRig = Skeleton3D\n[/Objects]\n[Frame0]\n@Rig {\nbone[\"tail\"].position = (1, 0, 0)\n}\n[/Frame0]\n");
+    open(
+        "[Objects]\nRig = Skeleton3D\n[/Objects]\n[Frame0]\n@Rig {\nbone[\"tail\"].position = (1, 0, "
+        "0)\n}\n[/Frame0]\n");
     EXPECT_TRUE(player.status().contains(QStringLiteral("none of the clip's 1 bones")))
         << player.status().toStdString();
 }

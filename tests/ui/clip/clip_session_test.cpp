@@ -56,7 +56,8 @@ TEST_F(ClipEdits, ARefusalSaysTheCodeAndChangesNothing) {
     EXPECT_FALSE(clip.addObject(QStringLiteral("Hero"), QStringLiteral("Node3D")));
     EXPECT_FALSE(clip.addObject(QStringLiteral("Cat"), QStringLiteral("Feline")));
     EXPECT_FALSE(clip.setSetting(QStringLiteral("fps"), QStringLiteral("-1")));
-    EXPECT_FALSE(clip.addEvent(0, {}, QStringLiteral("set_var"), QStringLiteral("{ name = \"a\", value = 1 }")));
+    EXPECT_FALSE(
+        clip.addEvent(0, {}, QStringLiteral("set_var"), QStringLiteral("{ name = \"a\", value = 1 }")));
     EXPECT_FALSE(clip.removeEvent(3, {}, 0));
     ASSERT_EQ(failures.size(), 6);
     EXPECT_TRUE(failures[0].contains(QStringLiteral("PCE004"))) << failures[0].toStdString();
@@ -80,7 +81,8 @@ TEST_F(ClipEdits, ABrokenTextIsShownWithItsProblemAndNotEdited) {
     TextProblems problems;
     problems.setSession(&clip);
     EXPECT_EQ(problems.errors(), 0);
-    ASSERT_TRUE(clip.setText(QString::fromLatin1(kClip).replace(QStringLiteral("\r\n"), QStringLiteral("\n"))
+    ASSERT_TRUE(clip.setText(QString::fromLatin1(kClip)
+                                 .replace(QStringLiteral("\r\n"), QStringLiteral("\n"))
                                  .replace(QStringLiteral("(0.0, 2.0, 0.0)"), QStringLiteral("(0.0, 2.0"))));
     EXPECT_GT(problems.errors(), 0);
     EXPECT_TRUE(clip.engineError().contains(QStringLiteral("line 25"))) << clip.engineError().toStdString();
@@ -110,7 +112,9 @@ TEST_F(ClipEdits, UnsavedEditsAreFoundAgainAfterACrash) {
 }
 
 TEST_F(ClipEdits, HostileFilesAreShownAndNothingEnds) {
-    QByteArray deep = "[Objects]\nA = Node3D\n[/Objects]\n[Frame4294967295]\n@A {\nposition = (1, 1e38, -1e38)\n}\n[/Frame4294967295]\n";
+    QByteArray deep =
+        "[Objects]\nA = Node3D\n[/Objects]\n[Frame4294967295]\n@A {\nposition = (1, 1e38, "
+        "-1e38)\n}\n[/Frame4294967295]\n";
     const QList<QByteArray> hostile{
         QByteArray(),
         QByteArray(3000, '['),
@@ -118,7 +122,8 @@ TEST_F(ClipEdits, HostileFilesAreShownAndNothingEnds) {
         "[Frame0]\n@Nobody {\n position = (nan, 1, 2)\n}\n[/Frame0",
         deep,
         deep + deep,
-        "[Objects]\nA = Node3D\nA = Node2D\n[/Objects]\n[Frame1]\n@A { rotation_deg = 1 rotation = 2 }\n[/Frame1]\n",
+        "[Objects]\nA = Node3D\nA = Node2D\n[/Objects]\n[Frame1]\n@A { rotation_deg = 1 rotation = 2 "
+        "}\n[/Frame1]\n",
     };
     for (const QByteArray& one : hostile) {
         write("hostile.panim", one);

@@ -131,6 +131,47 @@ TEST_F(Sheet, AClipOfAModelIsShownAndNotEdited) {
     EXPECT_EQ(sheet.title(), QStringLiteral("one.panim"));
 }
 
+TEST_F(Sheet, TheClipOfASlotIsOpenedAndPlaysThereWhenItIsSaved) {
+    if (!workspace.openSample()) GTEST_SKIP() << "the sample is not built";
+    const QString slot = QString::fromStdString(workspace.document()->document().graph().slots.front().name);
+    const QString path = QDir(folder.path()).filePath(QStringLiteral("hop.panim"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(kClip);
+    file.close();
+    ASSERT_TRUE(workspace.bindSlot(slot, path, {}));
+    ASSERT_TRUE(workspace.inspectSlot(slot)) << failures.join('\n').toStdString();
+    EXPECT_FALSE(sheet.readOnly());
+    EXPECT_EQ(workspace.clip()->path(), path);
+    const auto framesPlayed = [&] {
+        return workspace.preview()->slotList().front().source.clip->info().frames;
+    };
+    EXPECT_EQ(framesPlayed(), 11);
+    sheet.choose(trackNamed(QStringLiteral("transform")), 10, false);
+    ASSERT_TRUE(sheet.moveChosen(4));
+    EXPECT_EQ(framesPlayed(), 11) << "not saved yet";
+    ASSERT_TRUE(workspace.clip()->save());
+    EXPECT_EQ(framesPlayed(), 15);
+    workspace.bindSlot(slot, {}, {});
+    EXPECT_FALSE(workspace.inspectSlot(slot)) << "nothing plays there";
+}
+
+TEST_F(Sheet, ManyObjectsAndEventsAreListedInAMoment) {
+    QByteArray text = "[Objects]\n";
+    for (int i = 0; i < 20000; ++i)
+        text += "O" + QByteArray::number(i) + " = Node3D\n";
+    text += "[/Objects]\n[Frame3]\n";
+    for (int i = 0; i < 20000; ++i)
+        text += "emit_signal = { name = \"e" + QByteArray::number(i) + "\" }\n";
+    text += "[/Frame3]\n";
+    QElapsedTimer timer;
+    timer.start();
+    open(text);
+    EXPECT_EQ(rows.rowCount(), 20000);
+    EXPECT_EQ(events.count(), 20000);
+    EXPECT_LT(timer.elapsed(), 3000);
+}
+
 TEST_F(Sheet, InspectingAClipNeverLosesAnother) {
     open(kClip);
     ASSERT_TRUE(workspace.clip()->setSetting(QStringLiteral("fps"), QStringLiteral("12")));

@@ -166,6 +166,9 @@ TEST_F(ClipWindow, ItsTextIsBesideTheSheetAndItsProblemsAreListed) {
     EXPECT_NE(waitFor(QStringLiteral("clipProblems")), nullptr);
     EXPECT_FALSE(workspace.clip()->engineError().isEmpty());
     trigger("problems.next");
+    QQuickItem* edit = waitFor(QStringLiteral("clipTextEdit"));
+    EXPECT_TRUE(edit->property("selectedText").toString().contains(QStringLiteral("@Nobody")))
+        << edit->property("selectedText").toString().toStdString();
     trigger("edit.undo");
     EXPECT_EQ(workspace.clip()->text().bytes(), before);
 }
