@@ -42,11 +42,10 @@ Options readOptions(const QCoreApplication& application) {
         QStringLiteral("Edits and previews animation graphs. Without a file the sample opens, playing."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(
-        QStringLiteral("files"),
-        QStringLiteral(
-            "A project, a graph, a tree, a script, a model or a package; a model shows under a graph."),
-        QStringLiteral("[FILE...]"));
+    parser.addPositionalArgument(QStringLiteral("files"),
+                                 QStringLiteral("A project, a graph, a clip, a tree, a script, a model or a "
+                                                "package; a model shows under a graph."),
+                                 QStringLiteral("[FILE...]"));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"), QStringLiteral("Save a picture and quit."), QStringLiteral("OUT.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window."),
@@ -63,7 +62,7 @@ Options readOptions(const QCoreApplication& application) {
                                    QStringLiteral("THEME"));
     const QCommandLineOption view(
         QStringLiteral("view"),
-        QStringLiteral("canvas, text, model, tree, script; beside: its text as well."),
+        QStringLiteral("canvas, text, model, tree, script, clip; beside: its text as well."),
         QStringLiteral("VIEW"), QStringLiteral("canvas"));
     const QCommandLineOption noSettings(QStringLiteral("no-settings"),
                                         QStringLiteral("Neither read nor write remembered settings."));

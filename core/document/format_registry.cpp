@@ -230,8 +230,7 @@ const std::vector<Format>& formats() {
     static const std::vector<Format> list{
         {"panimtree", "Perro animation tree", ".panimtree", true, true, true, "", &checkPoseGraph,
          &checkPoseGraphBytes},
-        {"panim", "Perro animation clip", ".panim", true, true, true,
-         "edited by the core; no view of it in the window yet", &checkClip, &checkClipBytes},
+        {"panim", "Perro animation clip", ".panim", true, true, true, "", &checkClip, &checkClipBytes},
         {"scn", "Perro scene", ".scn", true, true, true,
          "its AnimationTree nodes: slots, bindings, what loading makes of them; all else is read over",
          &checkScene, &checkSceneBytes},

@@ -31,6 +31,10 @@ constexpr std::array kEditExplanations{
                 "The lines concerned hold more than one thing, or a comment would be lost.",
                 "@Hero { position = (1, 2, 3) } in a place that must be split",
                 "Format the file, then edit."},
+    Explanation{
+        "PCE007", Severity::Error, "A key is in the way",
+        "A key that moves may not take the place of another one, nor leave the frames that there are.",
+        "Moving the key at frame 3 to frame 5, where one is already", "Move or remove the other key first."},
 };
 
 }  // namespace

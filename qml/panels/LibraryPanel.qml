@@ -75,6 +75,12 @@ Rectangle {
                 topPadding: 6
             }
 
+            Keys.onPressed: event => {
+                if (event.key !== Qt.Key_I || event.modifiers !== Qt.NoModifier)
+                    return;
+                (list.currentItem as LibraryRow)?.inspect();
+                event.accepted = true;
+            }
             Keys.onReturnPressed: library.bindToCurrent(list.currentIndex)
         }
     }

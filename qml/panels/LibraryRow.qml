@@ -26,11 +26,19 @@ Item {
     signal bindRequested
     signal chosen
 
+    /// Shows the clip, or what plays in the slot, in the clip inspector.
+    function inspect(): void {
+        if (!row.isSlot)
+            row.workspace.inspectAnimation(row.file, row.animation);
+        else if (row.used)
+            row.workspace.inspectSlot(row.slotName);
+    }
+
     Accessible.description: row.detail
     Accessible.name: row.name
     Accessible.role: Accessible.ListItem
     ToolTip.delay: 800
-    ToolTip.text: row.isSlot ? qsTr("%1: drop a clip here").arg(row.name) : qsTr("%1: drag it onto a slot, or double-click (Return) to put it into the selected slot").arg(row.name)
+    ToolTip.text: row.isSlot ? (row.used ? qsTr("%1: drop a clip here; double-click (I) to inspect what it plays") : qsTr("%1: drop a clip here")).arg(row.name) : qsTr("%1: drag it onto a slot, or double-click (Return) to put it into the selected slot; I inspects it").arg(row.name)
     ToolTip.visible: hover.hovered && !row.held
     implicitHeight: row.isSlot ? Theme.rowHeight : Theme.rowHeight + 12
     objectName: (row.isSlot ? "librarySlot." : "libraryClip.") + row.name
@@ -73,11 +81,43 @@ Item {
     }
     TapHandler {
         id: tap
-        onDoubleTapped: row.bindRequested()
+        onDoubleTapped: row.isSlot ? row.inspect() : row.bindRequested()
         onTapped: {
             row.chosen();
             if (row.isSlot)
                 row.workspace.document.selection = [row.nodeId];
+        }
+    }
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+
+        onTapped: point => {
+            menu.x = point.position.x;
+            menu.y = point.position.y;
+            row.chosen();
+            menu.open();
+        }
+    }
+    LazyPopup {
+        id: menu
+        sourceComponent: Menu {
+            implicitHeight: Theme.rowHeight + 2 * padding
+            implicitWidth: 180
+            padding: 4
+
+            background: Rectangle {
+                border.color: Theme.border
+                color: Theme.panel
+                radius: Theme.radius
+            }
+
+            ShellMenuItem {
+                enabled: !row.isSlot || row.used
+                keys: "I"
+                text: qsTr("Inspect Clip")
+
+                onTriggered: row.inspect()
+            }
         }
     }
     DropArea {

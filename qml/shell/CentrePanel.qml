@@ -24,6 +24,8 @@ Rectangle {
             "align.across": () => canvas.canvas.distribute(true),
             "align.down": () => canvas.canvas.distribute(false)
         })
+    required property ClipPlayer clipPlayer
+    readonly property bool clipShown: tabs.currentIndex === 5
     required property ScriptCoverage coverage
     required property ModelPreview model
     readonly property bool modelShown: tabs.currentIndex === 2
@@ -66,8 +68,12 @@ Rectangle {
             tabs.currentIndex = 3;
         else if (actionId === "view.script")
             tabs.currentIndex = 4;
-        else if (actionId === "view.slots")
+        else if (actionId === "view.clip")
             tabs.currentIndex = 5;
+        else if (actionId === "view.slots")
+            tabs.currentIndex = 6;
+        else if (centre.clipShown)
+            (clipView.item as ClipPage)?.run(actionId);
         else if (centre.treeShown)
             (treeView.item as TreePage)?.run(actionId);
         else if (centre.scriptShown)
@@ -98,6 +104,9 @@ Rectangle {
         tree.current = path;
         centre.showInTree(path);
     }
+    function showClipLine(line: int): void {
+        (clipView.item as ClipPage)?.goToLine(line);
+    }
     function showInTree(path: string): void {
         (treeView.item as TreePage)?.hand.show(path);
     }
@@ -116,7 +125,9 @@ Rectangle {
 
     Component.onCompleted: {
         centre.followBareModel();
-        if (centre.workspace.script.isOpen)
+        if (centre.workspace.clip.isOpen)
+            tabs.currentIndex = 5;
+        else if (centre.workspace.script.isOpen)
             tabs.currentIndex = 4;
         else if (centre.workspace.tree.isOpen)
             tabs.currentIndex = 3;
@@ -124,7 +135,7 @@ Rectangle {
 
     Connections {
         function onFileOpened(): void {
-            if (centre.treeShown || centre.scriptShown)
+            if (centre.treeShown || centre.scriptShown || centre.clipShown)
                 tabs.currentIndex = centre.workspace.bareModel ? 2 : 0;
         }
         function onProjectChanged(): void {
@@ -146,6 +157,16 @@ Rectangle {
         }
 
         target: centre.workspace.script
+    }
+    Connections {
+        function onShown(): void {
+            if (centre.clipPlayer.sheet.hasClip)
+                tabs.currentIndex = 5;
+            else if (centre.clipShown)
+                tabs.currentIndex = 0;
+        }
+
+        target: centre.clipPlayer.sheet
     }
     PanelTabs {
         id: tabs
@@ -184,7 +205,15 @@ Rectangle {
             width: visible ? implicitWidth : 0
         }
         PanelTab {
-            hint: qsTr("The slots in their order, what plays in them, and the scene (Alt+9)")
+            enabled: centre.clipPlayer.sheet.hasClip
+            hint: qsTr("The clip that is open or looked at: tracks, keys and curves (Alt+9)")
+            objectName: "tab.clip"
+            text: qsTr("Clip: %1").arg(centre.clipPlayer.sheet.title)
+            visible: centre.clipPlayer.sheet.hasClip
+            width: visible ? implicitWidth : 0
+        }
+        PanelTab {
+            hint: qsTr("The slots in their order, what plays in them, and the scene (Alt+0)")
             objectName: "tab.slots"
             text: qsTr("Slots")
         }
@@ -242,7 +271,16 @@ Rectangle {
             }
         }
         LazyView {
-            shown: tabs.currentIndex === 5
+            id: clipView
+            shown: centre.clipShown
+
+            sourceComponent: ClipPage {
+                player: centre.clipPlayer
+                workspace: centre.workspace
+            }
+        }
+        LazyView {
+            shown: tabs.currentIndex === 6
 
             sourceComponent: SlotsPage {
                 workspace: centre.workspace

@@ -61,7 +61,7 @@ Rectangle {
 
                 sourceComponent: TextProblemList {
                     nothing: lists.shownText === lists.workspace.tree && lists.workspace.tree.references.length === 0 ? qsTr("No problems in the tree by itself. With the scripts that use it, more can be said.") : qsTr("No problems: the engine takes this file.")
-                    objectName: lists.shownText === lists.workspace.script ? "scriptProblems" : "treeProblems"
+                    objectName: lists.shownText === lists.workspace.clip ? "clipProblems" : lists.shownText === lists.workspace.script ? "scriptProblems" : "treeProblems"
                     problems: lists.textProblems
                 }
             }

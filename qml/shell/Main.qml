@@ -9,7 +9,7 @@ ApplicationWindow {
 
     property bool mayClose: false
     readonly property string shownTitle: area.shownText !== null ? area.shownText.title : window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
-    readonly property bool textsModified: window.workspace.tree.modified || window.workspace.script.modified
+    readonly property bool textsModified: window.workspace.tree.modified || window.workspace.script.modified || window.workspace.clip.modified
     property string theme: ""  ///< "light" or "dark"; empty: as the system
     readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved || window.textsModified
     required property Workspace workspace
@@ -29,6 +29,8 @@ ApplicationWindow {
             window.guarded(() => window.workspace.openSampleTree());
         else if (actionId === "file.sampleScript")
             window.guarded(() => window.workspace.openSampleScript());
+        else if (actionId === "file.sampleClip")
+            window.guarded(() => window.workspace.openSampleClip());
         else if (actionId === "file.save")
             area.shownText !== null ? area.shownText.save() : dialogs.save();
         else if (actionId === "file.saveAs")
@@ -89,7 +91,7 @@ ApplicationWindow {
             Theme.dark = chosen === "dark";
         if (window.workspace.recoverable)
             dialogs.askToRecover(window.workspace, window.workspace.document.path);
-        for (const text of [window.workspace.tree, window.workspace.script])
+        for (const text of [window.workspace.tree, window.workspace.script, window.workspace.clip])
             if (text.recoverable())
                 dialogs.askToRecover(text, text.path);
     }
@@ -141,8 +143,9 @@ ApplicationWindow {
     }
     ShellActions {
         id: shellActions
+        clipSheet: area.clipPlayer.sheet
         objectName: "shellActions"
-        player: area.scriptShown ? area.scriptPlayer : area.treeShown ? area.treePlayer : area.modelShown ? area.modelPreview : window.workspace.preview
+        player: area.clipShown ? area.clipPlayer : area.scriptShown ? area.scriptPlayer : area.treeShown ? area.treePlayer : area.modelShown ? area.modelPreview : window.workspace.preview
         problems: problemList
         shownText: area.shownText
         textProblems: area.shownText !== null ? area.textProblems : null
@@ -233,5 +236,12 @@ ApplicationWindow {
         }
 
         target: window.workspace.script
+    }
+    Connections {
+        function onRecoveryFound(path: string): void {
+            dialogs.askToRecover(window.workspace.clip, path);
+        }
+
+        target: window.workspace.clip
     }
 }

@@ -9,8 +9,11 @@ Item {
 
     readonly property ActionCatalogue catalogue: ActionCatalogue {
     }
+    required property ClipSheet clipSheet
     readonly property var conditions: ({
             "always": true,
+            "clip": actions.clipSheet.hasClip,
+            "clipTrack": actions.shownText === actions.workspace.clip && actions.clipSheet.currentTrack >= 0,
             "undo": actions.undoStack.canUndo,
             "redo": actions.undoStack.canRedo,
             "selection": actions.hasSelection,
@@ -50,7 +53,7 @@ Item {
             "problems.next": () => actions.travel(1),
             "problems.previous": () => actions.travel(-1)
         })
-    readonly property bool hasSelection: actions.shownText === actions.workspace.tree ? actions.workspace.tree.current.length > 0 : actions.shownText === actions.workspace.script ? actions.workspace.script.current >= 0 : actions.workspace.document.selection.length > 0
+    readonly property bool hasSelection: actions.shownText === actions.workspace.clip ? actions.clipSheet.chosenCount > 0 : actions.shownText === actions.workspace.tree ? actions.workspace.tree.current.length > 0 : actions.shownText === actions.workspace.script ? actions.workspace.script.current >= 0 : actions.workspace.document.selection.length > 0
     readonly property var modeAfter: ({
             "once": "loop",
             "loop": "boomerang",

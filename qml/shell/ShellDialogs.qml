@@ -12,7 +12,25 @@ Item {
     property string recovered: ""  ///< what the question about a recovery says
     property var recovering: []  ///< what still has to be asked about: maps with whose and path
     property string reloaded: ""  ///< what the question about a reload says
-    property TextSession text: null  ///< the tree or the script that is asked about
+    property TextSession text: null  ///< the tree, the script or the clip that is asked about
+    readonly property var textKind: dialogs.textKinds[Math.max(0, dialogs.texts.indexOf(dialogs.text))]
+    readonly property var textKinds: [{
+            "name": "treeDialog",
+            "filter": qsTr("Animation trees (*.atr)"),
+            "saveAs": qsTr("Save the tree as"),
+            "question": qsTr("Save the tree?")
+        }, {
+            "name": "scriptDialog",
+            "filter": qsTr("Player animation scripts (*.script)"),
+            "saveAs": qsTr("Save the script as"),
+            "question": qsTr("Save the script?")
+        }, {
+            "name": "clipDialog",
+            "filter": qsTr("Perro clips (*.panim)"),
+            "saveAs": qsTr("Save the clip as"),
+            "question": qsTr("Save the clip?")
+        }]
+    readonly property var texts: [dialogs.workspace.tree, dialogs.workspace.script, dialogs.workspace.clip]
     property bool treeShown: false  ///< a project is saved of the animation tree
     required property Workspace workspace
 
@@ -42,8 +60,9 @@ Item {
     }
     function askToSave(then: var): void {
         dialogs.afterwards = then;
-        if (dialogs.workspace.tree.modified || dialogs.workspace.script.modified) {
-            dialogs.text = dialogs.workspace.tree.modified ? dialogs.workspace.tree : dialogs.workspace.script;
+        const changed = dialogs.texts.find(text => text.modified);
+        if (changed !== undefined) {
+            dialogs.text = changed;
             textQuestion.open();
         } else if (dialogs.workspace.modified)
             unsaved.open();
@@ -62,7 +81,7 @@ Item {
     }
     /// Goes on with what was asked for, or with the next question.
     function leaveText(): void {
-        if (dialogs.workspace.tree.modified || dialogs.workspace.script.modified || dialogs.workspace.modified || dialogs.workspace.weightsUnsaved)
+        if (dialogs.texts.some(text => text.modified) || dialogs.workspace.modified || dialogs.workspace.weightsUnsaved)
             dialogs.askToSave(dialogs.afterwards);
         else
             dialogs.proceed();
@@ -125,7 +144,7 @@ Item {
 
     FileDialog {
         id: openDialog
-        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.mdl *.vpk *.atr *.script)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Animation trees (*.atr)"), qsTr("Player animation scripts (*.script)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.panim *.mdl *.vpk *.atr *.script)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Perro clips (*.panim)"), qsTr("Animation trees (*.atr)"), qsTr("Player animation scripts (*.script)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
         title: qsTr("Open")
 
         onAccepted: dialogs.workspace.openUrl(openDialog.selectedFile)
@@ -145,8 +164,8 @@ Item {
         id: textDialog
         acceptLabel: qsTr("Save")
         fileMode: FileDialog.SaveFile
-        nameFilters: [dialogs.text === dialogs.workspace.script ? qsTr("Player animation scripts (*.script)") : qsTr("Animation trees (*.atr)")]
-        title: dialogs.text === dialogs.workspace.script ? qsTr("Save the script as") : qsTr("Save the tree as")
+        nameFilters: [dialogs.textKind.filter]
+        title: dialogs.textKind.saveAs
 
         onAccepted: dialogs.text.saveAs(textDialog.selectedFile)
     }
@@ -166,9 +185,9 @@ Item {
         id: textQuestion
         sourceComponent: QuestionDialog {
             no: qsTr("Discard")
-            objectName: dialogs.text === dialogs.workspace.script ? "scriptDialog" : "treeDialog"
+            objectName: dialogs.textKind.name
             question: qsTr("“%1” has changes that are not saved.").arg(dialogs.text?.title ?? "")
-            title: dialogs.text === dialogs.workspace.script ? qsTr("Save the script?") : qsTr("Save the tree?")
+            title: dialogs.textKind.question
             yes: qsTr("Save")
 
             onNoChosen: {

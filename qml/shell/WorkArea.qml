@@ -9,6 +9,9 @@ SplitView {
     id: area
 
     required property ShellActions actions
+    readonly property bool clipEdited: area.clipShown && !clipDesk.sheet.readOnly
+    readonly property alias clipPlayer: clipDesk.player
+    readonly property bool clipShown: centre.clipShown
     property bool graphPlayed: false  ///< before something else was shown
     property bool graphWasShown: true
     readonly property alias modelPreview: modelPreview
@@ -17,27 +20,29 @@ SplitView {
     readonly property alias scriptPlayer: scriptPlayer
     readonly property bool scriptShown: centre.scriptShown
     /// The text that is shown instead of the graph; null: none.
-    readonly property TextSession shownText: area.treeShown ? area.workspace.tree : area.scriptShown ? area.workspace.script : null
+    readonly property TextSession shownText: area.treeShown ? area.workspace.tree : area.scriptShown ? area.workspace.script : area.clipEdited ? area.workspace.clip : null
     readonly property list<SplitView> splits: [area, columns, leftColumn, rightColumn, bottomRow]
     readonly property alias textProblems: textProblems
     readonly property alias treePlayer: treePlayer
     readonly property bool treeShown: centre.treeShown
     required property Workspace workspace
 
-    /// Goes to a line of the tree or the script that is shown.
+    /// Goes to a line of the text that is shown.
     function goToLine(line: int): void {
         if (area.treeShown)
             (treeOutline.item as TreeOutline)?.goToLine(line);
         else if (area.scriptShown)
             centre.showScriptLine(line);
+        else if (area.clipShown)
+            centre.showClipLine(line);
     }
     function jumpToText(begin: int, end: int): void {
         centre.jumpToText(begin, end);
     }
-    /// Of graph, model, tree and script only what is shown plays.
+    /// Of graph, model, tree, script and clip only what is shown plays.
     function playShown(): void {
         const preview = area.workspace.preview;
-        const graphShown = !area.modelShown && area.shownText === null;
+        const graphShown = !area.modelShown && !area.clipShown && area.shownText === null;
         if (!graphShown && area.graphWasShown)
             area.graphPlayed = preview.playing;
         area.graphWasShown = graphShown;
@@ -86,6 +91,7 @@ SplitView {
     }
 
     Component.onCompleted: area.restoreLayout()
+    onClipShownChanged: area.playShown()
     onModelShownChanged: area.playShown()
     onScriptShownChanged: area.playShown()
     onTreeShownChanged: area.playShown()
@@ -108,6 +114,11 @@ SplitView {
         workspace: area.workspace
 
         onFailed: message => area.workspace.failed(message)
+    }
+    ClipDesk {
+        id: clipDesk
+        shown: area.clipShown
+        workspace: area.workspace
     }
     TextProblems {
         id: textProblems
@@ -195,11 +206,21 @@ SplitView {
                     onListWanted: list => centre.showScriptList(list)
                 }
             }
+            LazyView {
+                SplitView.fillHeight: true
+                shown: area.clipEdited
+                visible: area.clipEdited
+
+                sourceComponent: ClipOutline {
+                    session: area.workspace.clip
+                }
+            }
         }
         CentrePanel {
             id: centre
             SplitView.fillWidth: true
             SplitView.minimumWidth: 280
+            clipPlayer: clipDesk.player
             coverage: scriptCoverage
             model: modelPreview
             player: treePlayer
@@ -224,7 +245,7 @@ SplitView {
                 SplitView.minimumHeight: 170
                 model: area.modelShown ? modelPreview : null
                 objectName: "modelViewport"
-                other: area.treeShown ? treePlayer.view : area.scriptShown ? scriptPlayer.view : null
+                other: area.treeShown ? treePlayer.view : area.scriptShown ? scriptPlayer.view : area.clipShown ? clipDesk.player.view : null
                 textures: modelTextures
                 workspace: area.workspace
             }
@@ -264,6 +285,16 @@ SplitView {
                     onLineWanted: line => centre.showScriptLine(line)
                 }
             }
+            LazyView {
+                SplitView.minimumHeight: 150
+                SplitView.preferredHeight: rightColumn.height * 0.55
+                shown: area.clipEdited
+                visible: area.clipEdited
+
+                sourceComponent: ClipKeyPanel {
+                    player: clipDesk.player
+                }
+            }
         }
     }
     SplitView {
@@ -278,7 +309,7 @@ SplitView {
         StackLayout {
             SplitView.fillWidth: true
             SplitView.minimumWidth: 300
-            currentIndex: area.scriptShown ? 3 : area.treeShown ? 2 : area.modelShown ? 1 : 0
+            currentIndex: area.clipShown ? 4 : area.scriptShown ? 3 : area.treeShown ? 2 : area.modelShown ? 1 : 0
 
             TimelinePanel {
                 objectName: "timelinePanel"
@@ -306,6 +337,13 @@ SplitView {
                     player: scriptPlayer
 
                     onLineWanted: line => centre.showScriptLine(line)
+                }
+            }
+            LazyView {
+                shown: area.clipShown
+
+                sourceComponent: ClipTimeline {
+                    player: clipDesk.player
                 }
             }
         }

@@ -74,6 +74,9 @@ Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { retu
     connect(&m_tree, &TreeSession::changed, this, &Workspace::giveScriptItsTree);
     connect(&m_script, &ScriptSession::failed, this, &Workspace::failed);
     connect(&m_script, &ScriptSession::opened, this, &Workspace::followScript);
+    connect(&m_clip, &ClipSession::failed, this, &Workspace::failed);
+    connect(&m_clip, &ClipSession::opened, this, &Workspace::followClip);
+    connect(&m_clip, &ClipSession::modifiedChanged, this, &Workspace::playSavedClip);
     connect(&m_preview, &PreviewSession::diagnosticsChanged, this, &Workspace::problemsChanged);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareWeights);
     connect(&m_preview, &PreviewSession::weightsChanged, this, &Workspace::compareMeanings);
@@ -87,7 +90,10 @@ Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { retu
     connect(&m_journalTimer, &QTimer::timeout, this, &Workspace::writeJournal);
 }
 
-Workspace::~Workspace() = default;
+/// An undo stack says that it is clean while it is taken down: too late to play anything.
+Workspace::~Workspace() {
+    m_clip.disconnect(this);
+}
 
 bool Workspace::open(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();

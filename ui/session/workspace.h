@@ -13,6 +13,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "clip/clip_session.h"
+#include "clip/inspected_clip.h"
 #include "document/assets.h"
 #include "preview/preview_session.h"
 #include "script/script_session.h"
@@ -33,6 +35,7 @@ class Workspace : public QObject {
     Q_PROPERTY(poseloom::ui::PreviewSession* preview READ preview CONSTANT)
     Q_PROPERTY(poseloom::ui::TreeSession* tree READ tree CONSTANT)
     Q_PROPERTY(poseloom::ui::ScriptSession* script READ script CONSTANT)
+    Q_PROPERTY(poseloom::ui::ClipSession* clip READ clip CONSTANT)
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
     Q_PROPERTY(QString currentPreset READ currentPreset NOTIFY projectChanged)  ///< as last chosen or stored
@@ -63,6 +66,10 @@ class Workspace : public QObject {
     TreeSession* tree() { return &m_tree; }
     /// A player animation script, likewise.
     ScriptSession* script() { return &m_script; }
+    /// A clip of Perro, likewise.
+    ClipSession* clip() { return &m_clip; }
+    /// The clip of another file that was looked at last, or none.
+    const InspectedClip& inspectedClip() const { return m_inspected; }
     QStringList recentFiles() const;
     QStringList presets() const;
     QString modelPath() const;
@@ -82,6 +89,13 @@ class Workspace : public QObject {
     Q_INVOKABLE bool openSample();
     Q_INVOKABLE bool openSampleTree();
     Q_INVOKABLE bool openSampleScript();
+    Q_INVOKABLE bool openSampleClip();
+    /// Shows what plays in a slot in the clip inspector: a .panim is opened, any other clip is read only.
+    Q_INVOKABLE bool inspectSlot(const QString& slot);
+    /// The same for an animation of a file.
+    Q_INVOKABLE bool inspectAnimation(const QString& file, const QString& animation);
+    /// Goes back to the clip that is open, from one that was looked at.
+    Q_INVOKABLE void leaveInspectedClip();
     Q_INVOKABLE bool save();  ///< graph, and project where there is one
     Q_INVOKABLE bool saveAs(const QUrl& url);
     Q_INVOKABLE bool saveProject(const QUrl& url);
@@ -195,6 +209,8 @@ class Workspace : public QObject {
     void modifiedChanged();
     /// A graph, a project or a model was opened.
     void fileOpened();
+    /// inspectedClip() is to be shown.
+    void clipInspected();
     void problemsChanged();
     void refusesErrorsChanged();
     void meaningsChanged();
@@ -226,6 +242,10 @@ class Workspace : public QObject {
     void searchAnew();
     void followTreePlaces();
     void followScript();
+    void followClip();
+    void playSavedClip();
+    bool openClip(const QString& file);
+    bool showInspected(rig::ClipPtr clip, const QString& name, const QString& file);
     /// The session for files of this kind, by the list of formats; null where it is a graph's or a model's.
     TextSession* textSessionFor(const QString& path);
     void giveScriptItsTree();
@@ -261,6 +281,8 @@ class Workspace : public QObject {
     PreviewSession m_preview;
     TreeSession m_tree;
     ScriptSession m_script;
+    ClipSession m_clip;
+    InspectedClip m_inspected;
     document::AssetCache m_assets;
     document::Project m_project;
     std::filesystem::path m_folder;

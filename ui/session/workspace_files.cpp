@@ -141,6 +141,7 @@ void Workspace::setRefusesErrors(bool refuses) {
     m_refusesErrors = refuses;
     m_tree.setRefusesErrors(refuses);
     m_script.setRefusesErrors(refuses);
+    m_clip.setRefusesErrors(refuses);
     storeSetting(QLatin1String(kRefusesKey), refuses);
     emit refusesErrorsChanged();
 }
@@ -304,6 +305,7 @@ void Workspace::keepJournalIn(const QString& folder) {
     m_journal = RecoveryJournal(folder);
     m_tree.keepJournalIn(folder);
     m_script.keepJournalIn(folder);
+    m_clip.keepJournalIn(folder);
 }
 
 void Workspace::writeJournal() {
@@ -332,6 +334,7 @@ void Workspace::closed() {
     forgetGraphJournal();
     m_tree.closed();
     m_script.closed();
+    m_clip.closed();
 }
 
 void Workspace::forgetGraphJournal() {

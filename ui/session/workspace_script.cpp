@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::string_view kTreeFormat = "atr";
 constexpr std::string_view kScriptFormat = "playeranim";
+constexpr std::string_view kClipFormat = "panim";
 
 bool isBelow(const QString& folder, const QString& file) {
     const QString root = QFileInfo(folder).canonicalFilePath();
@@ -40,6 +41,7 @@ TextSession* Workspace::textSessionFor(const QString& path) {
     const document::Format* format = document::formatOf(file);
     if (format == nullptr) return nullptr;
     if (format->kind == kTreeFormat) return &m_tree;
+    if (format->kind == kClipFormat) return &m_clip;
     return format->kind == kScriptFormat ? static_cast<TextSession*>(&m_script) : nullptr;
 }
 

@@ -46,7 +46,7 @@ QString sampleTreeFolder() {
 
 bool Workspace::isShipped(const QString& file) {
     const QString folder = QFileInfo(file).canonicalPath() + QLatin1Char('/');
-    const QString sample = QFileInfo(sampleTreeFolder()).canonicalFilePath();
+    const QString sample = QFileInfo(sampleTreeFolder() + QStringLiteral("/..")).canonicalFilePath();
     return !sample.isEmpty() && folder.startsWith(sample + QLatin1Char('/'));
 }
 

@@ -4,8 +4,10 @@
 #include <QTextBlock>
 #include <QTextDocument>
 
+#include "clip/clip_session.h"
 #include "session/shown_text.h"
 #include "text/cod_highlighter.h"
+#include "text/graph_highlighter.h"
 #include "tree/tree_session.h"
 
 namespace poseloom::ui {
@@ -45,13 +47,18 @@ const Diagnostics& SessionTextBridge::problems() const {
 }
 
 QSyntaxHighlighter* SessionTextBridge::makeHighlighter(QTextDocument* text) {
+    // Clips and graphs of Perro are written with the same tokens.
+    if (qobject_cast<ClipSession*>(m_session.data()) != nullptr) return new GraphHighlighter(text);
     const bool isTree = qobject_cast<TreeSession*>(m_session.data()) != nullptr;
     return new CodHighlighter(text,
                               isTree ? CodHighlighter::Language::Tree : CodHighlighter::Language::Script);
 }
 
 void SessionTextBridge::color(QSyntaxHighlighter* highlighter, const TextColors& colors) {
-    static_cast<CodHighlighter*>(highlighter)->setColors(colors);
+    if (auto* graph = qobject_cast<GraphHighlighter*>(highlighter))
+        graph->setColors(colors);
+    else
+        static_cast<CodHighlighter*>(highlighter)->setColors(colors);
 }
 
 int SessionTextBridge::lineAt(int position) const {

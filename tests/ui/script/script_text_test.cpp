@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What trees and scripts have in common: their texts, typing, other programs, and the journal.
+// What trees, scripts and clips have in common: their texts, typing, other programs, and the journal.
 #include <gtest/gtest.h>
 
 #include <QTest>
@@ -12,9 +12,10 @@ namespace {
 
 using namespace testing;
 
+constexpr const char* kPlainClip = "[Animation]\r\nfps = 30\r\n[/Animation]\r\n";
 constexpr const char* kPlainTree = "stand // waits\r\nwalk\r\n";
 
-/// Either kind of text, in a folder of its own.
+/// A kind of text, in a folder of its own.
 struct Kind {
     const char* name;
     const char* file;
@@ -36,6 +37,7 @@ class AnyText : public ::testing::TestWithParam<Kind> {
     }
     TextSession& textOf(Workspace& workspace) const {
         if (QByteArray(GetParam().name) == "Tree") return *workspace.tree();
+        if (QByteArray(GetParam().name) == "Clip") return *workspace.clip();
         return *workspace.script();
     }
     static void type(TextSession& text, const QString& what) {
@@ -141,7 +143,8 @@ TEST_P(AnyText, AnotherProgramIsTakenInWhereNothingIsLostAndToldElse) {
 
 INSTANTIATE_TEST_SUITE_P(Kinds, AnyText,
                          ::testing::Values(Kind{"Tree", "human.atr", kPlainTree},
-                                           Kind{"Script", "playeranim.script", kScript}),
+                                           Kind{"Script", "playeranim.script", kScript},
+                                           Kind{"Clip", "hop.panim", kPlainClip}),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
