@@ -9,11 +9,13 @@ ColumnLayout {
     id: view
 
     property string animation: ""
+    property string file: ""
     required property InspectorModel inspector
     required property Workspace workspace
 
     function refresh(): void {
         view.animation = view.workspace.clipAnimation(view.inspector.name);
+        view.file = view.workspace.clipFile(view.inspector.name);
     }
 
     spacing: 4
@@ -40,7 +42,7 @@ ColumnLayout {
         Layout.rightMargin: Theme.spacing
         color: Theme.text
         font.pixelSize: Theme.fontSize
-        text: view.animation.length > 0 ? qsTr("Plays %1 of %2").arg(view.animation).arg(view.workspace.clipFile(view.inspector.name)) : qsTr("Plays nothing. Drag a clip of the library here, or double-click one while this slot is selected.")
+        text: view.animation.length > 0 ? qsTr("Plays %1 of %2").arg(view.animation).arg(view.file) : view.file.length > 0 ? qsTr("Plays %1").arg(view.file) : qsTr("Plays nothing. Drag a clip of the library here, or double-click one while this slot is selected.")
         wrapMode: Text.WordWrap
     }
     PanelButton {
@@ -48,7 +50,7 @@ ColumnLayout {
         hint: qsTr("The slot plays nothing until another clip is bound")
         objectName: "slotClear"
         text: qsTr("Take the clip out")
-        visible: view.animation.length > 0
+        visible: view.file.length > 0
 
         onClicked: view.workspace.bindSlot(view.inspector.name, "", "")
     }

@@ -8,7 +8,7 @@ ApplicationWindow {
     id: window
 
     property bool mayClose: false
-    readonly property string shownTitle: area.shownText !== null ? area.shownText.title : window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
+    readonly property string shownTitle: area.shownText !== null ? area.shownText.title : window.workspace.bareModel || (window.workspace.document.path.length === 0 && window.workspace.modelPath.length > 0) ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
     readonly property bool textsModified: window.workspace.tree.modified || window.workspace.script.modified
     property string theme: ""  ///< "light" or "dark"; empty: as the system
     readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved || window.textsModified
@@ -78,7 +78,7 @@ ApplicationWindow {
         actions: shellActions
         workspace: window.workspace
 
-        onRecentChosen: path => window.guarded(() => window.workspace.open(path))
+        onRecentChosen: path => window.guarded(() => window.workspace.openInBackground(path))
     }
 
     Component.onCompleted: {
@@ -211,6 +211,9 @@ ApplicationWindow {
         }
         function onPackageChosen(path: string): void {
             dialogs.chooseIn(path);
+        }
+        function onReadMeanwhile(): void {
+            window.guarded(() => window.workspace.takeRead());
         }
         function onRecoveryFound(path: string): void {
             dialogs.askToRecover(window.workspace, path);
