@@ -10,12 +10,14 @@ ColumnLayout {
 
     property string animation: ""
     property string file: ""
+    property bool foreign: false  ///< its bones are others than the model's
     required property InspectorModel inspector
     required property Workspace workspace
 
     function refresh(): void {
         view.animation = view.workspace.clipAnimation(view.inspector.name);
         view.file = view.workspace.clipFile(view.inspector.name);
+        view.foreign = view.workspace.canMapBones(view.inspector.name);
     }
 
     spacing: 4
@@ -44,6 +46,15 @@ ColumnLayout {
         font.pixelSize: Theme.fontSize
         text: view.animation.length > 0 ? qsTr("Plays %1 of %2").arg(view.animation).arg(view.file) : view.file.length > 0 ? qsTr("Plays %1").arg(view.file) : qsTr("Plays nothing. Drag a clip of the library here, or double-click one while this slot is selected.")
         wrapMode: Text.WordWrap
+    }
+    PanelButton {
+        Layout.leftMargin: Theme.spacing
+        hint: qsTr("Which bone of the model follows which of the clip")
+        objectName: "slotBoneMap"
+        text: qsTr("Bone Map…")
+        visible: view.foreign
+
+        onClicked: view.workspace.boneMapWanted(view.inspector.name)
     }
     PanelButton {
         Layout.leftMargin: Theme.spacing

@@ -25,6 +25,8 @@ ApplicationWindow {
             window.guarded(() => dialogs.open());
         else if (actionId === "file.sample")
             window.guarded(() => window.workspace.openSample());
+        else if (actionId === "file.sampleOutside")
+            window.guarded(() => window.workspace.openSampleOutside());
         else if (actionId === "file.sampleTree")
             window.guarded(() => window.workspace.openSampleTree());
         else if (actionId === "file.sampleScript")
@@ -37,6 +39,8 @@ ApplicationWindow {
             dialogs.saveProject();
         else if (actionId === "file.searchPlaces")
             dialogs.editSearchPlaces();
+        else if (actionId === "file.addClips")
+            importDialogs.chooseClips();
         else if (actionId === "file.quit")
             window.close();
         else if (actionId === "weights.storePreset")
@@ -177,6 +181,11 @@ ApplicationWindow {
     ShellDialogs {
         id: dialogs
         treeShown: area.treeShown
+        workspace: window.workspace
+    }
+    ImportDialogs {
+        id: importDialogs
+        objectName: "importDialogs"
         workspace: window.workspace
     }
     LazyPopup {

@@ -92,6 +92,12 @@ bool Workspace::openSample() {
     return true;
 }
 
+bool Workspace::openSampleOutside() {
+    if (!open(QDir(sampleFolder()).filePath(QStringLiteral("outside.poseloom")))) return false;
+    m_preview.setPlaying(true);
+    return true;
+}
+
 void Workspace::take(document::OpenedProject opened) {
     forgetGraphJournal();
     m_project = std::move(opened.project);

@@ -25,6 +25,8 @@
 
 namespace poseloom::ui {
 
+struct BoneMapSubject;
+
 /// What one window works on: a document, its project, the preview that plays it, and the files behind them.
 /// Opening, saving and binding clips go through here. QML gets it as the required property `workspace`.
 class Workspace : public QObject {
@@ -86,6 +88,8 @@ class Workspace : public QObject {
     /// openInBackground(); a Valve package is asked about first (packageChosen()).
     Q_INVOKABLE bool openUrl(const QUrl& url);
     Q_INVOKABLE bool openSample();
+    /// A character of another program.
+    Q_INVOKABLE bool openSampleOutside();
     Q_INVOKABLE bool openSampleTree();
     Q_INVOKABLE bool openSampleScript();
     Q_INVOKABLE bool save();  ///< graph, and project where there is one
@@ -136,6 +140,19 @@ class Workspace : public QObject {
     /// Lists the clips of a file in the library, or no longer: one undo step.
     Q_INVOKABLE bool listClips(const QString& file, bool listed = true);
     Q_INVOKABLE bool isListed(const QString& file) const;
+    /// A file's path as the project writes it.
+    std::string writtenPath(const QString& file) const;
+    /// Where files are looked for that are not at their own paths.
+    const std::vector<std::filesystem::path>& placesOfAssets() const { return m_assets.places(); }
+    /// Takes what was read of a file elsewhere, so that it is not read again.
+    void adoptRead(document::AssetCache& read, const QString& file);
+    /// True where a slot plays a clip that brings bones of its own and there are bones to follow them.
+    Q_INVOKABLE bool canMapBones(const QString& slot);
+    std::optional<BoneMapSubject> boneMapSubject(const QString& slot);
+    /// Decides which bones follow which in the clips of a file: one undo step.
+    void setBoneMap(document::BoneMapSetting setting, const QString& label);
+    /// The slot whose bone map a problem is about, or empty.
+    QString slotOfBoneMap(const Diagnostic& problem) const;
     /// A place beside the open graph for a project or a copy, for the save dialogs.
     Q_INVOKABLE QUrl suggestedUrl(const QString& suffix) const;
     /// Remembered between sessions; without enableSettings() nothing is read or written.
@@ -205,6 +222,8 @@ class Workspace : public QObject {
     void readMeanwhile();
     /// A package was opened: one of its models has to be chosen.
     void packageChosen(const QString& path);
+    /// Somebody wants to see the bone map of a slot's clip.
+    void boneMapWanted(const QString& slot);
     /// Something was done that shows elsewhere than where a person looks.
     void told(const QString& message);
     /// The open file was written by another program while it has changes here.
