@@ -87,7 +87,7 @@ rig::ClipPtr AssetCache::panimMotion(const fs::path& path) {
 
 const interop::ImportResult& AssetCache::imported(const fs::path& path) {
     const auto [found, isNew] = m_imports.try_emplace(assetKey(path));
-    if (isNew) found->second = interop::importFile(path);
+    if (isNew) found->second = interop::importFile(path, m_importOptions);
     return found->second;
 }
 
@@ -140,6 +140,21 @@ AssetCache AssetCache::emptied() const {
     AssetCache fresh;
     fresh.searchIn(m_places);
     return fresh;
+}
+
+void AssetCache::adopt(AssetCache& other, const fs::path& path) {
+    const std::string key = assetKey(path);
+    const auto take = [&key](auto& mine, auto& others) {
+        mine.erase(key);
+        mine.insert(others.extract(key));
+    };
+    take(m_models, other.m_models);
+    take(m_sets, other.m_sets);
+    take(m_imports, other.m_imports);
+    take(m_panims, other.m_panims);
+    take(m_panimMotions, other.m_panimMotions);
+    std::erase_if(m_clips, [&](const auto& entry) { return entry.first.first == key; });
+    std::erase_if(m_sequenceClips, [&](const auto& entry) { return std::get<0>(entry.first) == key; });
 }
 
 void AssetCache::clear() {

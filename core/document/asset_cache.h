@@ -50,6 +50,12 @@ class AssetCache {
     void clear();
     /// A cache that looks in the same places and has opened nothing.
     AssetCache emptied() const;
+    /// Where searchIn() looks: what another cache needs to find the same files.
+    const std::vector<std::filesystem::path>& places() const { return m_places; }
+    /// How files of other programs are read from now on.
+    void setImportOptions(interop::ImportOptions options) { m_importOptions = std::move(options); }
+    /// Takes what another cache has read of a file, in place of what this one has.
+    void adopt(AssetCache& other, const std::filesystem::path& path);
 
     /// Decoded frames of the clips that programs play, kept within a budget when they play them no more.
     const std::shared_ptr<rig::DecodedClipCache>& decodedClips() const { return m_decoded; }
@@ -63,6 +69,7 @@ class AssetCache {
                               const mdl::PoseSettings& poseParameters);
 
     std::vector<std::filesystem::path> m_places;
+    interop::ImportOptions m_importOptions;
     mdl::SearchPaths m_search;
     std::map<std::string, std::filesystem::path> m_insidePackages;  ///< what find() found inside packages
     std::map<std::string, Entry> m_models;

@@ -3,7 +3,9 @@
 
 #include "document/asset_paths.h"
 #include "document/assets.h"
+#include "document/panim_bones.h"
 #include "interop/retarget.h"
+#include "panim/sampling.h"
 #include "support/spelling.h"
 
 namespace poseloom::document {
@@ -66,7 +68,7 @@ class SlotBinder {
         bound.bindings = setting.bindings;
         if (bound.source.clip && lowerEnding(named) == ".panim")
             if (const auto file = m_cache.find(named, setting.clip))
-                bound.panim = playedByEngine(m_cache.panim(*file));
+                takePanim(setting, playedByEngine(m_cache.panim(*file)), bound);
         bound.playback.mode = setting.playback;
         bound.playback.speed = setting.speed;
         bound.playback.paused = setting.paused;
@@ -138,6 +140,19 @@ class SlotBinder {
         bound.boneMap = map;
         found.clip = interop::retargetClip(
             found.clip, {found.skeleton, m_shown, std::move(map), static_cast<double>(chosen.scale)});
+    }
+
+    /// What the engine plays and what is shown, under the names of the model's bones where the project maps.
+    void takePanim(const SlotSetting& setting, panim::ClipPtr clip, BoundSlot& bound) {
+        const BoneMapSetting* given = m_project.project.findBoneMap(setting.clip);
+        bound.panim = std::move(clip);
+        if (given == nullptr || !m_shown || !bound.panim) return;
+        const rig::Skeleton named = bonesNamedIn(*bound.panim);
+        bound.boneMap = interop::mapBones(named, *m_shown, given->pairs, given->suggests);
+        sayHowItFits(setting, *given, *bound.boneMap,
+                     interop::coverageOf(*bound.boneMap, named, *bound.source.clip));
+        bound.panim = renamedBones(*bound.panim, *bound.boneMap, *m_shown);
+        bound.source.clip = panim::makeMotion(bound.panim);
     }
 
     void sayHowItFits(const SlotSetting& setting, const BoneMapSetting& chosen, const interop::BoneMap& map,

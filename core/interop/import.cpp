@@ -42,7 +42,7 @@ ImportResult importKnown(std::span<const std::byte> bytes, std::string_view endi
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (isEnding(ending, ".bvh")) return readBvh(text, file, options);
     if (isEnding(ending, ".smd")) return readSmd(text, file, options);
-    const Deadline deadline(options.limits.seconds);
+    const Deadline deadline(options);
     Diagnostics diagnostics;
     if (isEnding(ending, ".glb") || isEnding(ending, ".gltf")) {
         auto scene = readGltf(bytes, file, beside, options.limits, diagnostics);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -47,6 +48,8 @@ struct ImportOptions {
     /// Frames per second that clips are sampled at; 0: a rate at which every key falls on a frame, else 30.
     double fps = 0.0;
     ImportLimits limits;
+    /// Set by another thread when nobody waits for the file any more: reading stops soon, as by `seconds`.
+    std::shared_ptr<const std::atomic<bool>> cancelled;
 };
 
 struct ImportResult {

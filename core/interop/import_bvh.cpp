@@ -32,7 +32,7 @@ std::optional<BvhChannel> channelNamed(std::string_view name) {
 class BvhReader {
   public:
     BvhReader(std::string_view text, const std::string& file, const ImportOptions& options)
-        : m_words(text, file), m_file(file), m_options(options), m_deadline(options.limits.seconds) {}
+        : m_words(text, file), m_file(file), m_options(options), m_deadline(options) {}
 
     ImportResult run() {
         auto model = std::make_shared<ImportedModel>();

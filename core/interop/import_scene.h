@@ -67,14 +67,18 @@ struct ImportScene {
 /// When reading has to stop.
 class Deadline {
   public:
-    explicit Deadline(double seconds)
+    explicit Deadline(const ImportOptions& options)
         : m_end(std::chrono::steady_clock::now() +
                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(seconds))) {}
-    bool passed() const { return std::chrono::steady_clock::now() > m_end; }
+                    std::chrono::duration<double>(options.limits.seconds))),
+          m_cancelled(options.cancelled) {}
+    bool passed() const {
+        return (m_cancelled && m_cancelled->load()) || std::chrono::steady_clock::now() > m_end;
+    }
 
   private:
     std::chrono::steady_clock::time_point m_end;
+    std::shared_ptr<const std::atomic<bool>> m_cancelled;
 };
 
 /// A diagnostic of a whole file.

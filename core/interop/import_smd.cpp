@@ -33,7 +33,7 @@ struct SmdNode {
 class SmdReader {
   public:
     SmdReader(std::string_view text, const std::string& file, const ImportOptions& options)
-        : m_words(text, file), m_file(file), m_options(options), m_deadline(options.limits.seconds) {}
+        : m_words(text, file), m_file(file), m_options(options), m_deadline(options) {}
 
     ImportResult run() {
         readSections();

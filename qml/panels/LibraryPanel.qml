@@ -4,11 +4,13 @@ import QtQuick.Controls
 import QtQuick.Layouts
 import Poseloom.Ui
 
-/// The clips of the model and the slots they go into.
+/// The clips of the model and of other files, and the slots they go into.
 Rectangle {
     id: panel
 
     required property Workspace workspace
+
+    signal addClipsWanted
 
     function focusSearch(): void {
         search.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -31,6 +33,18 @@ Rectangle {
         PanelHeader {
             Layout.fillWidth: true
             title: qsTr("Library")
+
+            PanelButton {
+                flat: true
+                hint: qsTr("Add clips from a file (Ctrl+Shift+A)")
+                icon.height: 12
+                icon.source: "qrc:/poseloom/icons/plus.svg"
+                icon.width: 12
+                implicitHeight: 22
+                objectName: "libraryAdd"
+
+                onClicked: panel.addClipsWanted()
+            }
         }
         SearchField {
             id: search
@@ -62,6 +76,7 @@ Rectangle {
                 onBindRequested: library.bindToCurrent(index)
                 onChosen: list.currentIndex = index
                 onHeldChanged: list.interactive = !held
+                onUnlisted: library.unlist(index)
             }
             section.delegate: Text {
                 required property string section
@@ -86,7 +101,7 @@ Rectangle {
     }
     EmptyState {
         anchors.fill: parent
-        text: search.text.length > 0 ? qsTr("Nothing has “%1” in its name.").arg(search.text) : qsTr("Open a model (Ctrl+O) to see its animations here.")
+        text: search.text.length > 0 ? qsTr("Nothing has “%1” in its name.").arg(search.text) : qsTr("Open a model (Ctrl+O) or add clips from a file (Ctrl+Shift+A) to see them here.")
         visible: library.clipCount === 0 && list.count === 0
     }
 }

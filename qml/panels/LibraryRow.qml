@@ -17,6 +17,7 @@ Item {
     readonly property bool held: tap.pressed || drag.active
     required property int index
     readonly property bool isSlot: row.slotName.length > 0
+    required property bool listed
     required property string name
     required property int nodeId
     required property string slotName
@@ -25,6 +26,7 @@ Item {
 
     signal bindRequested
     signal chosen
+    signal unlisted
 
     /// Shows the clip, or what plays in the slot, in the clip inspector.
     function inspect(): void {
@@ -75,6 +77,22 @@ Item {
         width: Math.max(0, row.width - x - Theme.spacing)
         x: row.isSlot ? title.x + title.width + Theme.spacing : title.x
         y: row.isSlot ? (row.height - height) / 2 : title.y + title.height
+    }
+    PanelButton {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.spacing + 4
+        anchors.verticalCenter: parent.verticalCenter
+        flat: true
+        hint: qsTr("No longer list the clips of %1").arg(row.file.split("/").pop())
+        icon.height: 10
+        icon.source: "qrc:/poseloom/icons/close.svg"
+        icon.width: 10
+        implicitHeight: 20
+        implicitWidth: 20
+        objectName: "libraryUnlist." + row.name
+        visible: row.listed && (hover.hovered || row.current)
+
+        onClicked: row.unlisted()
     }
     HoverHandler {
         id: hover

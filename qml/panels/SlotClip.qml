@@ -10,12 +10,14 @@ ColumnLayout {
 
     property string animation: ""
     property string file: ""  ///< that plays in the slot; empty: none
+    property bool foreign: false  ///< its bones are others than the model's
     required property InspectorModel inspector
     required property Workspace workspace
 
     function refresh(): void {
         view.animation = view.workspace.clipAnimation(view.inspector.name);
         view.file = view.workspace.clipFile(view.inspector.name);
+        view.foreign = view.workspace.canMapBones(view.inspector.name);
     }
 
     spacing: 4
@@ -51,6 +53,14 @@ ColumnLayout {
         spacing: 4
         visible: view.file.length > 0
 
+        PanelButton {
+            hint: qsTr("Which bone of the model follows which of the clip")
+            objectName: "slotBoneMap"
+            text: qsTr("Bone Map…")
+            visible: view.foreign
+
+            onClicked: view.workspace.boneMapWanted(view.inspector.name)
+        }
         PanelButton {
             hint: qsTr("Show its tracks, keys and curves: a .panim to edit, any other clip to look at")
             objectName: "slotInspect"

@@ -70,6 +70,9 @@ Rectangle {
             elide: Text.ElideRight
             objectName: "statusTold"
         }
+        OpeningNote {
+            opening: bar.workspace.opening
+        }
         SemanticsButton {
             visible: bar.shownText === null
             workspace: bar.workspace

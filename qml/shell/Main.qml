@@ -8,7 +8,7 @@ ApplicationWindow {
     id: window
 
     property bool mayClose: false
-    readonly property string shownTitle: area.shownText !== null ? area.shownText.title : window.workspace.bareModel ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
+    readonly property string shownTitle: area.shownText !== null ? area.shownText.title : window.workspace.bareModel || (window.workspace.document.path.length === 0 && window.workspace.modelPath.length > 0) ? window.workspace.modelPath.split("/").pop() : window.workspace.document.title
     readonly property bool textsModified: window.workspace.tree.modified || window.workspace.script.modified || window.workspace.clip.modified
     property string theme: ""  ///< "light" or "dark"; empty: as the system
     readonly property bool unsaved: window.workspace.modified || window.workspace.weightsUnsaved || window.textsModified
@@ -25,6 +25,8 @@ ApplicationWindow {
             window.guarded(() => dialogs.open());
         else if (actionId === "file.sample")
             window.guarded(() => window.workspace.openSample());
+        else if (actionId === "file.sampleOutside")
+            window.guarded(() => window.workspace.openSampleOutside());
         else if (actionId === "file.sampleTree")
             window.guarded(() => window.workspace.openSampleTree());
         else if (actionId === "file.sampleScript")
@@ -41,6 +43,8 @@ ApplicationWindow {
             dialogs.bake();
         else if (actionId === "file.searchPlaces")
             dialogs.editSearchPlaces();
+        else if (actionId === "file.addClips")
+            importDialogs.chooseClips();
         else if (actionId === "file.quit")
             window.close();
         else if (actionId === "weights.storePreset")
@@ -82,7 +86,7 @@ ApplicationWindow {
         actions: shellActions
         workspace: window.workspace
 
-        onRecentChosen: path => window.guarded(() => window.workspace.open(path))
+        onRecentChosen: path => window.guarded(() => window.workspace.openInBackground(path))
     }
 
     Component.onCompleted: {
@@ -184,6 +188,11 @@ ApplicationWindow {
         treeShown: area.treeShown
         workspace: window.workspace
     }
+    ImportDialogs {
+        id: importDialogs
+        objectName: "importDialogs"
+        workspace: window.workspace
+    }
     LazyPopup {
         id: commandPalette
         sourceComponent: CommandPalette {
@@ -216,6 +225,9 @@ ApplicationWindow {
         }
         function onPackageChosen(path: string): void {
             dialogs.chooseIn(path);
+        }
+        function onReadMeanwhile(): void {
+            window.guarded(() => window.workspace.takeRead());
         }
         function onRecoveryFound(path: string): void {
             dialogs.askToRecover(window.workspace, path);

@@ -144,7 +144,7 @@ Item {
 
     FileDialog {
         id: openDialog
-        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.panim *.mdl *.vpk *.atr *.script)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Perro clips (*.panim)"), qsTr("Animation trees (*.atr)"), qsTr("Player animation scripts (*.script)"), qsTr("Source models (*.mdl)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
+        nameFilters: [qsTr("Everything Poseloom opens (*.poseloom *.panimtree *.panim *.mdl *.vpk *.atr *.script *.glb *.gltf *.fbx *.dae *.bvh *.smd)"), qsTr("Projects (*.poseloom)"), qsTr("Pose graphs (*.panimtree)"), qsTr("Perro clips (*.panim)"), qsTr("Animation trees (*.atr)"), qsTr("Player animation scripts (*.script)"), qsTr("Source models (*.mdl)"), qsTr("Models and clips of other programs (*.glb *.gltf *.fbx *.dae *.bvh *.smd)"), qsTr("Valve packages (*.vpk)"), qsTr("All files (*)")]
         title: qsTr("Open")
 
         onAccepted: dialogs.workspace.openUrl(openDialog.selectedFile)
@@ -279,7 +279,7 @@ Item {
         sourceComponent: PackageDialog {
             file: dialogs.packageFile
 
-            onChosen: path => dialogs.workspace.open(path)
+            onChosen: path => dialogs.workspace.openInBackground(path)
         }
     }
     LazyPopup {

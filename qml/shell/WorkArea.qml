@@ -174,6 +174,8 @@ SplitView {
                 SplitView.minimumHeight: 100
                 visible: area.shownText === null
                 workspace: area.workspace
+
+                onAddClipsWanted: area.actions.trigger("file.addClips")
             }
             OutlinePanel {
                 SplitView.minimumHeight: 80

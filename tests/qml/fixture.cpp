@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "fixture.h"
 
+#include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QQmlEngine>
 #include <QStringList>
@@ -24,6 +26,21 @@ ui::Workspace* Fixture::openSample() {
     m_workspace = std::make_unique<ui::Workspace>();
     QQmlEngine::setObjectOwnership(m_workspace.get(), QQmlEngine::CppOwnership);
     return m_workspace->openSample() ? m_workspace.get() : nullptr;
+}
+
+bool Fixture::writeBeside(const QString& name, const QString& text) const {
+    QFile file(m_folder.filePath(name));
+    const QByteArray bytes = text.toUtf8();
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+QString Fixture::samplePath(const QString& name) const {
+    const QDir folder(QCoreApplication::applicationDirPath());
+    return QDir::cleanPath(folder.filePath(QStringLiteral("../share/poseloom/sample/") + name));
+}
+
+QUrl Fixture::sampleUrl(const QString& name) const {
+    return QUrl::fromLocalFile(samplePath(name));
 }
 
 QString Fixture::largeGraph(int nodes) const {

@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QString>
 #include <QTemporaryDir>
+#include <QUrl>
 
 #include <memory>
 
@@ -22,6 +23,11 @@ class Fixture : public QObject {
     Q_INVOKABLE poseloom::ui::Workspace* open(const QString& text);
     /// A workspace with the sample project.
     Q_INVOKABLE poseloom::ui::Workspace* openSample();
+    /// Writes a file into the folder of the graph that open() opens.
+    Q_INVOKABLE bool writeBeside(const QString& name, const QString& text) const;
+    /// A file of the sample's folder.
+    Q_INVOKABLE QString samplePath(const QString& name) const;
+    Q_INVOKABLE QUrl sampleUrl(const QString& name) const;
     /// A Blend of Blends with about this many nodes, as text.
     Q_INVOKABLE QString largeGraph(int nodes) const;
 

@@ -81,6 +81,33 @@ void LibraryModel::addSequences(std::vector<Row>& rows, const QStringList& used)
     }
 }
 
+void LibraryModel::addFiles(std::vector<Row>& rows) const {
+    std::vector<std::pair<QString, QString>> played;
+    for (const Row& row : rows)
+        if (!row.slot.isEmpty()) played.emplace_back(m_workspace->clipPath(row.slot), row.animation);
+    for (const ClipFile& file : m_workspace->clipFiles()) {
+        const QFileInfo info(file.path);
+        const bool isPanim = info.suffix().compare(QLatin1String("panim"), Qt::CaseInsensitive) == 0;
+        const bool listed = m_workspace->isListed(file.path);
+        for (std::size_t i = 0; i < file.clips.size(); ++i) {
+            const FileClip& clip = file.clips[i];
+            Row row;
+            row.section = isPanim ? tr("Perro clips") : info.fileName();
+            row.name = clip.name;
+            row.animation = clip.animation;
+            row.file = file.path;
+            row.detail = factsOf(clip);
+            if (row.detail.isEmpty()) row.detail = info.fileName();
+            row.listed = listed;
+            row.used = std::any_of(played.begin(), played.end(), [&](const auto& slot) {
+                const bool first = i == 0 && (slot.second.isEmpty() || slot.second == QLatin1String("#0"));
+                return QFileInfo(slot.first) == info && (slot.second == clip.animation || first);
+            });
+            rows.push_back(std::move(row));
+        }
+    }
+}
+
 void LibraryModel::refresh() {
     std::vector<Row> rows;
     if (m_workspace) {
@@ -93,6 +120,7 @@ void LibraryModel::refresh() {
             addAnimations(rows, used);
             addSequences(rows, used);
         }
+        addFiles(rows);
         m_clipCount = static_cast<int>(rows.size() - before);
     }
     std::erase_if(rows, [&](const Row& row) { return !row.name.contains(m_search, Qt::CaseInsensitive); });
@@ -133,14 +161,17 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
             return row.id;
         case UsedRole:
             return row.used;
+        case ListedRole:
+            return row.listed;
         default:
             return {};
     }
 }
 
 QHash<int, QByteArray> LibraryModel::roleNames() const {
-    return {{SectionRole, "section"},     {NameRole, "name"},     {DetailRole, "detail"}, {FileRole, "file"},
-            {AnimationRole, "animation"}, {SlotRole, "slotName"}, {NodeIdRole, "nodeId"}, {UsedRole, "used"}};
+    return {{SectionRole, "section"}, {NameRole, "name"},           {DetailRole, "detail"},
+            {FileRole, "file"},       {AnimationRole, "animation"}, {SlotRole, "slotName"},
+            {NodeIdRole, "nodeId"},   {UsedRole, "used"},           {ListedRole, "listed"}};
 }
 
 bool LibraryModel::bindToCurrent(int row) {
@@ -157,6 +188,11 @@ bool LibraryModel::bindToCurrent(int row) {
                                      clip.animation);
     emit m_workspace->failed(tr("Select a slot first, or drag “%1” onto one.").arg(clip.name));
     return false;
+}
+
+bool LibraryModel::unlist(int row) {
+    if (!m_workspace || row < 0 || row >= rowCount()) return false;
+    return m_workspace->listClips(QString(m_rows[static_cast<std::size_t>(row)].file), false);
 }
 
 }  // namespace poseloom::ui

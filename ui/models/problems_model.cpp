@@ -74,6 +74,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
             QStringList labels;
             for (const Fix& fix : problem.fixes)
                 labels.append(QString::fromStdString(fix.label));
+            if (m_workspace && !m_workspace->slotOfBoneMap(problem).isEmpty()) labels.append(tr("Bone map…"));
             return labels;
         }
         default:
@@ -123,7 +124,11 @@ void ProblemsModel::next(int step) {
 bool ProblemsModel::applyFix(int row, int fix) {
     if (!m_workspace || row < 0 || row >= total() || fix < 0) return false;
     const Diagnostic problem = m_problems[static_cast<std::size_t>(row)];
-    if (static_cast<std::size_t>(fix) >= problem.fixes.size()) return false;
+    if (static_cast<std::size_t>(fix) >= problem.fixes.size()) {
+        const QString slot = m_workspace->slotOfBoneMap(problem);
+        if (!slot.isEmpty()) emit m_workspace->boneMapWanted(slot);
+        return !slot.isEmpty();
+    }
     const Fix& chosen = problem.fixes[static_cast<std::size_t>(fix)];
     return m_workspace->document()->performText(chosen.edits, QString::fromStdString(chosen.label));
 }

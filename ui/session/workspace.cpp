@@ -9,7 +9,6 @@
 #include <array>
 #include <utility>
 
-#include "mdl/vpk.h"
 #include "session/preview_slots.h"
 
 namespace poseloom::ui {
@@ -52,13 +51,6 @@ QString sampleFolder() {
     return QDir::cleanPath(folder.filePath(QStringLiteral("../share/poseloom/sample")));
 }
 
-QString messageOf(const Diagnostics& diagnostics) {
-    const auto error = std::find_if(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
-        return diagnostic.severity == Severity::Error;
-    });
-    return error == diagnostics.end() ? QString() : QString::fromStdString(error->message);
-}
-
 }  // namespace
 
 Workspace::Workspace(QObject* parent) : QObject(parent), m_meaning([this] { return snapshot(); }) {
@@ -95,58 +87,20 @@ Workspace::~Workspace() {
     m_clip.disconnect(this);
 }
 
-bool Workspace::open(const QString& path) {
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    if (TextSession* text = textSessionFor(path)) {
-        if (!text->open(absolute)) return false;
-        remember(absolute);
-        return true;
-    }
-    const bool isModel = path.endsWith(QLatin1String(".mdl"), Qt::CaseInsensitive);
-    if (isModel && !m_document.path().isEmpty()) {
-        if (!showModel(absolute)) return false;
-        emit fileOpened();
-        return true;
-    }
-    m_assets.clear();
-    const bool isProject = path.endsWith(QLatin1String(".poseloom"), Qt::CaseInsensitive);
-    if (!isProject) m_assets.searchIn(m_commonPlaces);
-    document::OpenedProject opened = document::openProject(absolute.toStdString(), m_assets);
-    if (!opened.usable) {
-        const QString why = messageOf(opened.diagnostics);
-        return fail(why.isEmpty() ? tr("%1 cannot be used.").arg(path) : tr("%1: %2").arg(path, why));
-    }
-    const bool modelStays = opened.projectFile.empty() && !isModel && m_projectFile.isEmpty();
-    const QString shownModel = modelStays ? m_modelFile : QString();
-    m_modelFile = isModel ? absolute : QString();
-    if (!isProject)
-        for (const fs::path& place : m_commonPlaces)
-            opened.project.searchPaths.push_back(place.generic_string());
-    const fs::path tree = opened.tree;
-    take(std::move(opened));
-    remember(absolute);
-    if (!shownModel.isEmpty()) showModel(shownModel);
-    emit fileOpened();
-    if (!tree.empty()) openTreeOfProject(tree);
-    return true;
-}
-
 bool Workspace::sample() const {
     const QString path = m_projectFile.isEmpty() ? m_document.path() : m_projectFile;
     if (path.isEmpty()) return false;
     return QFileInfo(path).canonicalPath() == QFileInfo(sampleFolder()).canonicalFilePath();
 }
 
-bool Workspace::openUrl(const QUrl& url) {
-    const QString path = url.isLocalFile() ? url.toLocalFile() : url.toString();
-    if (!path.endsWith(QLatin1String(".vpk"), Qt::CaseInsensitive)) return open(path);
-    const auto directory = mdl::directoryOf(path.toStdString());
-    emit packageChosen(directory ? QString::fromStdString(directory->string()) : path);
+bool Workspace::openSample() {
+    if (!open(QDir(sampleFolder()).filePath(QStringLiteral("player.poseloom")))) return false;
+    m_preview.setPlaying(true);
     return true;
 }
 
-bool Workspace::openSample() {
-    if (!open(QDir(sampleFolder()).filePath(QStringLiteral("player.poseloom")))) return false;
+bool Workspace::openSampleOutside() {
+    if (!open(QDir(sampleFolder()).filePath(QStringLiteral("outside.poseloom")))) return false;
     m_preview.setPlaying(true);
     return true;
 }
@@ -158,6 +112,7 @@ void Workspace::take(document::OpenedProject opened) {
     m_folder = std::move(opened.folder);
     m_projectFile = QString::fromStdString(opened.projectFile);
     m_model = opened.model;
+    m_imported = opened.imported;
     m_mesh = opened.mesh;
     if (m_project.model && !m_project.model->path.empty()) {
         const fs::path file = document::resolve(m_project, m_folder, m_project.model->path);
@@ -184,26 +139,6 @@ void Workspace::take(document::OpenedProject opened) {
     emit projectChanged();
     emit problemsChanged();
     if (m_journal.find(m_document.path(), m_onDisk)) emit recoveryFound(m_document.path());
-}
-
-bool Workspace::showModel(const QString& path) {
-    const mdl::OpenResult& result = m_assets.model(path.toStdString());
-    if (!result.model) return fail(tr("%1: %2").arg(path, messageOf(result.diagnostics)));
-    m_model = result.model;
-    m_mesh = result.mesh;
-    m_modelFile = path;
-    if (!m_project.model) m_project.model.emplace();
-    m_project.model->path = relativeTo(m_folder, path.toStdString());
-    m_fileDiagnostics.erase(std::remove_if(m_fileDiagnostics.begin(), m_fileDiagnostics.end(),
-                                           [](const Diagnostic& d) { return d.code.rfind("PRJ", 0) != 0; }),
-                            m_fileDiagnostics.end());
-    addNew(m_fileDiagnostics, result.diagnostics);
-    m_preview.setModel(std::make_shared<const rig::Skeleton>(m_model->skeleton()), result.mesh);
-    if (!m_projectFile.isEmpty()) setProjectModified(true);
-    remember(path);
-    watch();
-    rebind();
-    return true;
 }
 
 /// The project names slots and nodes; it follows when the graph renames them.

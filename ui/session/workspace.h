@@ -16,6 +16,8 @@
 #include "clip/clip_session.h"
 #include "clip/inspected_clip.h"
 #include "document/assets.h"
+#include "importing/clip_files.h"
+#include "importing/opening.h"
 #include "preview/preview_session.h"
 #include "script/script_session.h"
 #include "session/document_session.h"
@@ -24,6 +26,8 @@
 #include "tree/tree_session.h"
 
 namespace poseloom::ui {
+
+struct BoneMapSubject;
 
 /// What one window works on: a document, its project, the preview that plays it, and the files behind them.
 /// Opening, saving and binding clips go through here. QML gets it as the required property `workspace`.
@@ -36,6 +40,7 @@ class Workspace : public QObject {
     Q_PROPERTY(poseloom::ui::TreeSession* tree READ tree CONSTANT)
     Q_PROPERTY(poseloom::ui::ScriptSession* script READ script CONSTANT)
     Q_PROPERTY(poseloom::ui::ClipSession* clip READ clip CONSTANT)
+    Q_PROPERTY(poseloom::ui::Opening* opening READ opening CONSTANT)
     Q_PROPERTY(QStringList recentFiles READ recentFiles NOTIFY recentFilesChanged)
     Q_PROPERTY(QStringList presets READ presets NOTIFY projectChanged)
     Q_PROPERTY(QString currentPreset READ currentPreset NOTIFY projectChanged)  ///< as last chosen or stored
@@ -70,6 +75,8 @@ class Workspace : public QObject {
     ClipSession* clip() { return &m_clip; }
     /// The clip of another file that was looked at last, or none.
     const InspectedClip& inspectedClip() const { return m_inspected; }
+    /// What is being read in the background.
+    Opening* opening() { return &m_opening; }
     QStringList recentFiles() const;
     QStringList presets() const;
     QString modelPath() const;
@@ -84,9 +91,16 @@ class Workspace : public QObject {
     /// Opens a project, a graph or a model (the model is shown under the open graph, or alone). What is
     /// missing is said in the problems; false only where nothing of the file can be used.
     Q_INVOKABLE bool open(const QString& path);
-    /// The same; a Valve package is asked about first (packageChosen()).
+    /// The same without waiting for it: models and projects are read in the background (opening()). False
+    /// only where it is known at once that the file cannot be used.
+    Q_INVOKABLE bool openInBackground(const QString& path);
+    /// Takes what was read while the document changed here, see readMeanwhile().
+    Q_INVOKABLE bool takeRead();
+    /// openInBackground(); a Valve package is asked about first (packageChosen()).
     Q_INVOKABLE bool openUrl(const QUrl& url);
     Q_INVOKABLE bool openSample();
+    /// A character of another program.
+    Q_INVOKABLE bool openSampleOutside();
     Q_INVOKABLE bool openSampleTree();
     Q_INVOKABLE bool openSampleScript();
     Q_INVOKABLE bool openSampleClip();
@@ -143,6 +157,27 @@ class Workspace : public QObject {
     /// What plays in a slot, as the project says: the path and the animation, or empty.
     Q_INVOKABLE QString clipFile(const QString& slot) const;
     Q_INVOKABLE QString clipAnimation(const QString& slot) const;
+    /// The file of clipFile() with its folder.
+    Q_INVOKABLE QString clipPath(const QString& slot) const;
+    /// Files that give clips, whatever plays them: the imported model, what slots play, what the library
+    /// lists, and the .panim files beside the graph. The open Source model is not among them.
+    std::vector<ClipFile> clipFiles();
+    /// Lists the clips of a file in the library, or no longer: one undo step.
+    Q_INVOKABLE bool listClips(const QString& file, bool listed = true);
+    Q_INVOKABLE bool isListed(const QString& file) const;
+    /// A file's path as the project writes it.
+    std::string writtenPath(const QString& file) const;
+    /// Where files are looked for that are not at their own paths.
+    const std::vector<std::filesystem::path>& placesOfAssets() const { return m_assets.places(); }
+    /// Takes what was read of a file elsewhere, so that it is not read again.
+    void adoptRead(document::AssetCache& read, const QString& file);
+    /// True where a slot plays a clip that brings bones of its own and there are bones to follow them.
+    Q_INVOKABLE bool canMapBones(const QString& slot);
+    std::optional<BoneMapSubject> boneMapSubject(const QString& slot);
+    /// Decides which bones follow which in the clips of a file: one undo step.
+    void setBoneMap(document::BoneMapSetting setting, const QString& label);
+    /// The slot whose bone map a problem is about, or empty.
+    QString slotOfBoneMap(const Diagnostic& problem) const;
     /// A place beside the open graph for a project or a copy, for the save dialogs.
     Q_INVOKABLE QUrl suggestedUrl(const QString& suffix) const;
     /// Remembered between sessions; without enableSettings() nothing is read or written.
@@ -188,6 +223,8 @@ class Workspace : public QObject {
     /// The model that gives the skeleton and the library's clips; null where there is none.
     const mdl::Model* model() const { return m_model.get(); }
     mdl::ModelPtr sharedModel() const { return m_model; }
+    /// The same of another program's file; null where the model is none.
+    const interop::ImportedPtr& importedModel() const { return m_imported; }
     /// The mesh that is shown with model(), or null.
     std::shared_ptr<const rig::Mesh> sharedMesh() const { return m_mesh; }
     /// A model is open and nothing else.
@@ -217,8 +254,13 @@ class Workspace : public QObject {
     /// treeSearch() or what the project binds to leaves is another.
     void treePlacesChanged();
     void failed(const QString& message);
+    /// A file is read that takes the place of a document which has changed since it was asked for:
+    /// takeRead() takes it all the same.
+    void readMeanwhile();
     /// A package was opened: one of its models has to be chosen.
     void packageChosen(const QString& path);
+    /// Somebody wants to see the bone map of a slot's clip.
+    void boneMapWanted(const QString& slot);
     /// Something was done that shows elsewhere than where a person looks.
     void told(const QString& message);
     /// The open file was written by another program while it has changes here.
@@ -229,6 +271,7 @@ class Workspace : public QObject {
   private:
     friend class BindCommand;
     friend class ParameterCommand;
+    friend class ProjectCommand;
     void writeSlotParameter(const std::string& slot, const std::string& parameter,
                             std::optional<float> share);
     void setBinding(const std::string& slot, const std::optional<document::SlotSetting>& setting);
@@ -238,7 +281,17 @@ class Workspace : public QObject {
     bool saveSampleCopy(const QString& projectFile);
     Result<void> copySampleFiles(const std::filesystem::path& folder);
     void take(document::OpenedProject opened);
+    bool takeFile(const QString& path, OpenedFile file);
+    bool openText(TextSession& text, const QString& path);
+    OpeningRequest requestFor(const QString& path) const;
+    /// An open graph stays when a model is opened.
+    bool replacesDocument(const QString& path) const;
     bool showModel(const QString& path);
+    bool showImported(const QString& path);
+    void showRead(const QString& path, const Diagnostics& found,
+                  std::shared_ptr<const rig::Skeleton> skeleton);
+    void importedChangedOutside();
+    const std::vector<ClipFile>& filesBeside();
     void searchAnew();
     void followTreePlaces();
     void followScript();
@@ -289,6 +342,7 @@ class Workspace : public QObject {
     QString m_projectFile;
     QString m_currentPreset;
     mdl::ModelPtr m_model;
+    interop::ImportedPtr m_imported;
     std::shared_ptr<const rig::Mesh> m_mesh;
     QString m_modelFile;
     std::vector<std::filesystem::path> m_commonPlaces;  ///< search places of files without a project
@@ -305,6 +359,18 @@ class Workspace : public QObject {
     RecoveryJournal m_journal;
     QTimer m_journalTimer;
     MeaningCheck m_meaning;
+    Opening m_opening;
+    struct Held {
+        QString path;
+        OpenedFile file;
+    };
+    std::optional<Held> m_held;  ///< see readMeanwhile()
+    struct Folder {
+        std::filesystem::path path;
+        std::filesystem::file_time_type written;
+        std::vector<ClipFile> files;
+    };
+    Folder m_beside;  ///< the graph, as last looked at
     std::unique_ptr<QSettings> m_settings;
 };
 

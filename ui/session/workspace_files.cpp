@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "importing/library_list.h"
 #include "session/file_names.h"
 #include "session/workspace.h"
 #include "support/file_io.h"
@@ -184,6 +185,12 @@ void Workspace::rebase(const fs::path& folder, Carry carry) {
     };
     for (document::SlotSetting& slot : m_project.slots)
         move(slot.clip);
+    for (document::BoneMapSetting& map : m_project.boneMaps)
+        move(map.clip);
+    std::vector<std::string> listed = listedFiles(m_project);
+    for (std::string& path : listed)
+        move(path);
+    setListedFiles(m_project, listed);
     if (m_project.model) move(m_project.model->path);
     if (m_project.scene) move(m_project.scene->path);
     for (std::string& path : m_project.searchPaths)
@@ -291,6 +298,7 @@ bool Workspace::reload() {
 
 void Workspace::modelChangedOutside() {
     if (m_modelFile.isEmpty() || !QFileInfo::exists(m_modelFile)) return;
+    if (m_imported) return importedChangedOutside();
     document::AssetCache fresh = m_assets.emptied();
     const mdl::OpenResult& result = fresh.model(m_modelFile.toStdString());
     if (!result.model || (m_model && result.model->bytes == m_model->bytes)) return;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What plays in the slots of the graph, and with which pose parameters.
+#include <QFileInfo>
+
 #include <utility>
 
 #include "mdl/pose_parameters.h"
@@ -10,6 +12,15 @@
 #include "session/workspace.h"
 
 namespace poseloom::ui {
+
+namespace {
+
+/// A .panim is one clip: its file says which.
+QString clipLabel(const QString& file, const QString& animation) {
+    return animation.isEmpty() ? QFileInfo(file).completeBaseName() : animation;
+}
+
+}  // namespace
 
 std::optional<document::SlotSetting> Workspace::settingFor(const std::string& slot, const QString& file,
                                                            const QString& animation) const {
@@ -26,8 +37,8 @@ std::optional<document::SlotSetting> Workspace::settingFor(const std::string& sl
 bool Workspace::bindSlot(const QString& slot, const QString& file, const QString& animation) {
     const std::string name = slot.toStdString();
     if (m_graph->findSlot(name) == nullptr) return fail(tr("There is no slot “%1”.").arg(slot));
-    const QString label =
-        file.isEmpty() ? tr("Take the clip out of %1").arg(slot) : tr("Play %1 in %2").arg(animation, slot);
+    const QString label = file.isEmpty() ? tr("Take the clip out of %1").arg(slot)
+                                         : tr("Play %1 in %2").arg(clipLabel(file, animation), slot);
     m_document.undoStack()->push(new BindCommand(*this, name, settingFor(name, file, animation), label));
     return true;
 }
@@ -35,7 +46,7 @@ bool Workspace::bindSlot(const QString& slot, const QString& file, const QString
 bool Workspace::addSlotPlaying(const QString& slot, QPointF at, const QString& file,
                                const QString& animation) {
     QUndoStack& stack = *m_document.undoStack();
-    stack.beginMacro(tr("Add %1, which plays %2").arg(slot, animation));
+    stack.beginMacro(tr("Add %1, which plays %2").arg(slot, clipLabel(file, animation)));
     const bool added = m_document.addSlot(slot, at) && bindSlot(slot, file, animation);
     stack.endMacro();
     return added;

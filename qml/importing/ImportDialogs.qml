@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import QtQuick
+import QtQuick.Dialogs
+import Poseloom.Ui
+
+/// Adding clips of files, and bone maps.
+Item {
+    id: dialogs
+
+    required property Workspace workspace
+
+    function chooseClips(): void {
+        fileDialog.open();
+    }
+    function importFrom(file: url): void {
+        reader.read(file);
+        importDialog.open();
+    }
+    function showBoneMap(slot: string): void {
+        slotMap.slot = slot;
+        boneMapDialog.map = slotMap;
+        boneMapDialog.open();
+    }
+    /// Of the import that is open: what is decided counts when it is accepted.
+    function showDraft(): void {
+        boneMapDialog.map = reader.boneMap;
+        boneMapDialog.open();
+    }
+
+    ImportSession {
+        id: reader
+        objectName: "importSession"
+        workspace: dialogs.workspace
+    }
+    BoneMapModel {
+        id: slotMap
+        objectName: "boneMapOfSlot"
+        workspace: dialogs.workspace
+    }
+    FileDialog {
+        id: fileDialog
+        nameFilters: [qsTr("Models and clips (*.glb *.gltf *.fbx *.dae *.bvh *.smd *.mdl *.panim)"), qsTr("All files (*)")]
+        objectName: "clipFileDialog"
+        title: qsTr("Add clips from a file")
+
+        onAccepted: dialogs.importFrom(fileDialog.selectedFile)
+    }
+    LazyPopup {
+        id: importDialog
+        sourceComponent: ImportDialog {
+            session: reader
+
+            onBoneMapWanted: dialogs.showDraft()
+        }
+    }
+    LazyPopup {
+        id: boneMapDialog
+
+        property BoneMapModel map: slotMap
+
+        sourceComponent: BoneMapDialog {
+            map: boneMapDialog.map
+
+            onClosed: slotMap.slot = ""
+        }
+    }
+    Connections {
+        function onBoneMapWanted(slot: string): void {
+            dialogs.showBoneMap(slot);
+        }
+
+        target: dialogs.workspace
+    }
+}
