@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <map>
 
+#include "binary_fbx.h"
 #include "interop/axes.h"
 #include "interop/clip_poses.h"
 #include "interop/glb_scene.h"
@@ -70,13 +71,22 @@ std::unique_ptr<aiScene> moving(const interop::ExportModel& model) {
     return scene;
 }
 
-/// As text: what Assimp 5.2 writes as binary FBX its own importer refuses.
+/// As text.
 interop::ImportResult throughFbx() {
     const TestFolder folder("fbx");
     const std::string file = (folder / "t.fbx").string();
     Assimp::Exporter exporter;
     if (exporter.Export(moving(small()).get(), "fbxa", file) != aiReturn_SUCCESS) return {};
     return interop::importFile(file);
+}
+
+/// As the bytes that other programs write.
+interop::ImportResult throughBinaryFbx() {
+    Assimp::Exporter exporter;
+    const aiExportDataBlob* blob = exporter.ExportToBlob(moving(small()).get(), "fbx");
+    if (blob == nullptr) return {};
+    const auto bytes = mendedBinaryFbx({static_cast<const std::byte*>(blob->data), blob->size});
+    return interop::importBytes(bytes, ".fbx", "t.fbx");
 }
 
 /// Written by hand: Assimp's own exporter of Collada writes animations that its importer refuses.
@@ -125,8 +135,7 @@ std::map<std::string, glm::vec3> placesAtTheEnd(const interop::ImportedModel& mo
     return places;
 }
 
-TEST(ImportFbx, ComesBackFromAssimpsOwnExporter) {
-    const interop::ImportResult read = throughFbx();
+void expectOurScene(const interop::ImportResult& read) {
     ASSERT_TRUE(read.model) << (read.diagnostics.empty() ? "" : read.diagnostics.back().message);
     ASSERT_TRUE(read.model->mesh);
     EXPECT_EQ(read.model->mesh->indices.size(), 3U);
@@ -136,6 +145,14 @@ TEST(ImportFbx, ComesBackFromAssimpsOwnExporter) {
     const glm::vec3 way = places.at("j2") - places.at("j1");
     EXPECT_NEAR(way.x / glm::length(way), -1.0F, 1e-3F);
     EXPECT_NEAR(glm::length(way) / glm::length(places.at("j1") - places.at("j0")), 0.8F, 1e-3F);
+}
+
+TEST(ImportFbx, ComesBackFromAssimpsOwnExporter) {
+    expectOurScene(throughFbx());
+}
+
+TEST(ImportFbx, ComesBackFromBinaryFilesAsWell) {
+    expectOurScene(throughBinaryFbx());
 }
 
 TEST(ImportCollada, AxesAndUnitAreTheFiles) {

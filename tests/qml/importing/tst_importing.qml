@@ -11,6 +11,10 @@ TestCase {
     property ImportDialogs dialogs
     property Workspace workspace
 
+    function cleanup(): void {
+        test.dialogs.destroy();
+        wait(0);
+    }
     function click(name: string): void {
         const item = test.inOverlay(name);
         verify(item !== null, name);
@@ -27,28 +31,11 @@ TestCase {
                 "workspace": test.workspace
             });
     }
-    function cleanup(): void {
-        test.dialogs.destroy();
-        wait(0);
-    }
     function readOutside(): void {
         test.dialogs.importFrom(fixture.sampleUrl("outside.glb"));
         tryVerify(() => test.inOverlay("importClips") !== null);
         tryCompare(test.inOverlay("importClips"), "count", 3, 10000);
     }
-
-    height: 800
-    name: "Importing"
-    visible: true
-    when: windowShown
-    width: 1200
-
-    Component {
-        id: maker
-        ImportDialogs {
-        }
-    }
-
     function test_aClipIsSeenThenAddedAndUndone(): void {
         test.readOutside();
         const view = test.inOverlay("importView");
@@ -73,6 +60,20 @@ TestCase {
         test.click("importCancel");
         tryCompare(test.workspace.document.undoStack, "index", steps);
     }
+    function test_everyControlHasAHint(): void {
+        test.readOutside();
+        for (const name of ["importAllNew", "importAllListed", "importOnModel", "importBoneMap", "importCancel", "importAccept"]) {
+            const button = test.inOverlay(name);
+            verify(button !== null, name);
+            verify(button.hint.length > 0 && button.text.length > 0, name);
+        }
+        test.click("importOnModel");
+        compare(test.inOverlay("importView").preview.frameCount, 13);
+        test.click("importBoneMap");
+        tryVerify(() => test.inOverlay("boneMapDone") !== null);
+        test.click("boneMapDone");
+        test.click("importCancel");
+    }
     function test_theBoneMapIsEditedByTypingAndKept(): void {
         verify(test.workspace.bindSlot("Aim", fixture.samplePath("outside.glb"), "wave"));
         test.workspace.boneMapWanted("Aim");
@@ -95,18 +96,16 @@ TestCase {
         test.workspace.document.undoStack.undo();
         test.click("boneMapDone");
     }
-    function test_everyControlHasAHint(): void {
-        test.readOutside();
-        for (const name of ["importAllNew", "importAllListed", "importOnModel", "importBoneMap", "importCancel", "importAccept"]) {
-            const button = test.inOverlay(name);
-            verify(button !== null, name);
-            verify(button.hint.length > 0 && button.text.length > 0, name);
+
+    height: 800
+    name: "Importing"
+    visible: true
+    when: windowShown
+    width: 1200
+
+    Component {
+        id: maker
+        ImportDialogs {
         }
-        test.click("importOnModel");
-        compare(test.inOverlay("importView").preview.frameCount, 13);
-        test.click("importBoneMap");
-        tryVerify(() => test.inOverlay("boneMapDone") !== null);
-        test.click("boneMapDone");
-        test.click("importCancel");
     }
 }

@@ -36,12 +36,6 @@ TestCase {
             });
         tryVerify(() => findChild(test.panel, "libraryClip.jump") !== null);
     }
-    function test_aPanimOfTheFolderIsDraggedIntoASlot(): void {
-        test.dragOnto("libraryClip.jump", "librarySlot.Walk");
-        compare(test.workspace.clipFile("Walk"), "jump.panim");
-        test.workspace.document.undoStack.undo();
-        compare(test.workspace.clipFile("Walk"), "");
-    }
     function test_aFileThatWasAddedIsTakenOutOfTheList(): void {
         verify(test.workspace.listClips(fixture.samplePath("outside.glb")));
         tryVerify(() => findChild(test.panel, "libraryClip.wave") !== null);
@@ -53,6 +47,12 @@ TestCase {
         tryVerify(() => findChild(test.panel, "libraryClip.wave") === null);
         test.workspace.document.undoStack.undo();
         tryVerify(() => findChild(test.panel, "libraryClip.wave") !== null);
+    }
+    function test_aPanimOfTheFolderIsDraggedIntoASlot(): void {
+        test.dragOnto("libraryClip.jump", "librarySlot.Walk");
+        compare(test.workspace.clipFile("Walk"), "jump.panim");
+        test.workspace.document.undoStack.undo();
+        compare(test.workspace.clipFile("Walk"), "");
     }
 
     height: 500
