@@ -19,7 +19,7 @@ constexpr const char* kTwoSlots =
     "[AnimationTree]\nname = \"T\"\n[/AnimationTree]\n[AnimationSlots]\nIdle\nRun\n[/AnimationSlots]\n"
     "[Mix]\n[Blend]\ninputs = [@Idle, @Run]\nweights = [0.5, 0.5]\n[/Blend]\n[/Mix]\n[Output]\ninput = "
     "@Mix\n[/Output]\n";
-constexpr const char* kClip =
+constexpr const char* kStillClip =
     "[Animation]\nfps = 10\n[/Animation]\n[Objects]\nHero = Node3D\n[/Objects]\n[Frame0]\n@Hero {\n"
     "position = (1, 0, 0)\n}\n[/Frame0]\n";
 
@@ -30,8 +30,8 @@ class SceneLinkTest : public ::testing::Test {
         folder = fs::temp_directory_path() / ("poseloom_scene_" + std::to_string(::getpid()));
         fs::create_directories(folder / "clips");
         write("t.panimtree", kTwoSlots);
-        write("clips/idle.panim", kClip);
-        write("clips/run.panim", kClip);
+        write("clips/idle.panim", kStillClip);
+        write("clips/run.panim", kStillClip);
         writeScene("{ animation = \"res://clips/idle.panim\", bindings = { Hero = @Player } }",
                    "\"res://clips/run.panim\"");
         writeProject("Tree");
