@@ -33,7 +33,12 @@ RowLayout {
         }
 
         Layout.fillWidth: true
-        font.family: row.plain ? Qt.application.font.family : Theme.monospace
+        font: row.plain ? Qt.font({
+                "pixelSize": Theme.fontSize
+            }) : Qt.font({
+                "family": Theme.monospace,
+                "pixelSize": Theme.fontSize
+            })
         hint: row.hint
         objectName: row.name
         text: row.value

@@ -8,6 +8,8 @@ RowLayout {
     id: editor
 
     readonly property var kinds: ["emit_signal", "set_var", "call_method"]
+    readonly property var objects: editor.session.objects
+    readonly property var owners: [qsTr("the frame"), ...editor.objects.map(one => one.name)]
     required property ClipPlayer player
     readonly property ClipSession session: editor.player.sheet.session
 
@@ -30,7 +32,7 @@ RowLayout {
         id: object
         Layout.preferredWidth: 110
         hint: qsTr("Whose event it is")
-        model: [qsTr("the frame")].concat(editor.session.objects.map(one => one.name))
+        model: editor.owners
         objectName: "clipNewEventObject"
     }
     EditorField {
