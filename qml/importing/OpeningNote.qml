@@ -50,7 +50,7 @@ RowLayout {
                 radius: 2
                 width: parent.width / 3
 
-                XAnimator on x {
+                XAnimator on x  {
                     duration: 1100
                     from: -30
                     loops: Animation.Infinite

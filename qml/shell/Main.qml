@@ -156,6 +156,7 @@ ApplicationWindow {
         id: area
         actions: shellActions
         anchors.fill: parent
+        enabled: !importDialogs.shown
         problems: problemList
         workspace: window.workspace
     }
@@ -185,6 +186,7 @@ ApplicationWindow {
     }
     ImportDialogs {
         id: importDialogs
+        anchors.fill: parent
         objectName: "importDialogs"
         workspace: window.workspace
     }

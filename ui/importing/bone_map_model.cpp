@@ -106,8 +106,9 @@ void BoneMapModel::refilter() {
 
 QString BoneMapModel::title() const {
     if (!m_subject) return {};
-    return tr("%1 of %2").arg(QString::fromStdString(m_subject->motion->info().name),
-                              QFileInfo(QString::fromStdString(m_subject->clip)).fileName());
+    return tr("%1 of %2")
+        .arg(QString::fromStdString(m_subject->motion->info().name),
+             QFileInfo(QString::fromStdString(m_subject->clip)).fileName());
 }
 
 void BoneMapModel::setSearch(const QString& search) {
@@ -157,7 +158,8 @@ QStringList BoneMapModel::idle() const {
         const auto& followed = m_map.sourceOf;
         const bool isFollowed =
             std::find(followed.begin(), followed.end(), static_cast<int>(i)) != followed.end();
-        if (m_isMoved[i] && !isFollowed) names.append(QString::fromStdString(m_subject->source->joints[i].name));
+        if (m_isMoved[i] && !isFollowed)
+            names.append(QString::fromStdString(m_subject->source->joints[i].name));
     }
     return names;
 }

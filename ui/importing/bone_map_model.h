@@ -28,12 +28,12 @@ class BoneMapModel : public QAbstractListModel {
     Q_PROPERTY(bool suggests READ suggests WRITE setSuggests NOTIFY mapChanged)
     /// Of travels; 0: as the hips are higher.
     Q_PROPERTY(double scale READ scale WRITE setScale NOTIFY mapChanged)
-    Q_PROPERTY(double hipScale READ hipScale NOTIFY mapChanged)    ///< what 0 comes to
-    Q_PROPERTY(int followed READ followed NOTIFY mapChanged)       ///< of the bones that the clip moves
-    Q_PROPERTY(int moved READ moved NOTIFY mapChanged)             ///< how many it moves
-    Q_PROPERTY(int pairCount READ pairCount NOTIFY mapChanged)     ///< decided by a person
-    Q_PROPERTY(QStringList sources READ sources NOTIFY mapChanged)  ///< the clip's bones
-    Q_PROPERTY(QStringList idle READ idle NOTIFY mapChanged)        ///< moved bones that nothing follows
+    Q_PROPERTY(double hipScale READ hipScale NOTIFY mapChanged)        ///< what 0 comes to
+    Q_PROPERTY(int followed READ followed NOTIFY mapChanged)           ///< of the bones that the clip moves
+    Q_PROPERTY(int moved READ moved NOTIFY mapChanged)                 ///< how many it moves
+    Q_PROPERTY(int pairCount READ pairCount NOTIFY mapChanged)         ///< decided by a person
+    Q_PROPERTY(QStringList sources READ sources NOTIFY mapChanged)     ///< the clip's bones
+    Q_PROPERTY(QStringList idle READ idle NOTIFY mapChanged)           ///< moved bones that nothing follows
     Q_PROPERTY(poseloom::ui::PreviewSession* view READ view CONSTANT)  ///< the clip on the model
 
   public:

@@ -29,7 +29,8 @@ void takeImported(ClipFile& file, const interop::ImportResult& result) {
     for (std::size_t i = 0; i < clips.size(); ++i) {
         const rig::ClipInfo& info = clips[i]->info();
         const bool named = !info.name.empty() && result.model->findClip(info.name) == i;
-        FileClip clip = clipFrom(info, named ? QString::fromStdString(info.name) : QStringLiteral("#%1").arg(i));
+        FileClip clip =
+            clipFrom(info, named ? QString::fromStdString(info.name) : QStringLiteral("#%1").arg(i));
         if (clip.name.isEmpty()) clip.name = clip.animation;
         file.clips.push_back(std::move(clip));
     }

@@ -132,7 +132,8 @@ QVariantList ImportSession::facts() const {
     }
     const rig::Skeleton& skeleton = *m_source.skeleton;
     list.append(fact(tr("Bones"), QString::number(skeleton.joints.size())));
-    list.append(fact(tr("Mesh"), m_source.mesh ? tr("%1 vertices").arg(m_source.mesh->vertices.size()) : tr("none")));
+    list.append(
+        fact(tr("Mesh"), m_source.mesh ? tr("%1 vertices").arg(m_source.mesh->vertices.size()) : tr("none")));
     list.append(fact(tr("Axes"), skeleton.up == rig::UpAxis::Z ? tr("Z up") : tr("Y up")));
     list.append(fact(tr("Units"), unitsOf(skeleton)));
     return list;
@@ -160,7 +161,7 @@ bool ImportSession::foreign() const {
 }
 
 BoneMapSubject ImportSession::currentSubject() const {
-    return {m_workspace->writtenPath(m_path), clipAt(m_current),         m_source.skeleton,
+    return {m_workspace->writtenPath(m_path),         clipAt(m_current),         m_source.skeleton,
             m_workspace->preview()->sharedSkeleton(), m_workspace->sharedMesh(), m_source.panim};
 }
 
@@ -191,8 +192,8 @@ void ImportSession::showCurrent() {
 
 void ImportSession::playCurrent() {
     const bool onModel = m_onModel && m_boneMap.usable();
-    const auto skeleton = onModel                ? m_boneMap.subject()->target
-                          : m_source.hasBody()   ? m_source.skeleton
+    const auto skeleton = onModel                         ? m_boneMap.subject()->target
+                          : m_source.hasBody()            ? m_source.skeleton
                           : m_workspace && m_current >= 0 ? m_workspace->preview()->sharedSkeleton()
                                                           : nullptr;
     const bool own = m_source.hasBody() && !onModel;
@@ -224,7 +225,8 @@ QVariant ImportSession::data(const QModelIndex& index, int role) const {
             return m_source.file.clips[row].name;
         case DetailRole: {
             const FileClip& clip = m_source.file.clips[row];
-            const double seconds = clip.fps > 0.0 ? static_cast<double>(clip.frames) / clip.fps : 0.0;
+            const int steps = clipAt(index.row())->info().loopFrames;
+            const double seconds = clip.fps > 0.0 ? static_cast<double>(steps) / clip.fps : 0.0;
             return tr("%1 · %2 s").arg(factsOf(clip)).arg(seconds, 0, 'f', 2);
         }
         case PlaceRole:

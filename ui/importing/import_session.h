@@ -25,12 +25,12 @@ class ImportSession : public QAbstractListModel {
     Q_PROPERTY(poseloom::ui::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QString fileName READ fileName NOTIFY readChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY readChanged)
-    Q_PROPERTY(QString problem READ problem NOTIFY readChanged)  ///< why there are no clips, or empty
-    Q_PROPERTY(QVariantList facts READ facts NOTIFY readChanged)  ///< maps with name and value
+    Q_PROPERTY(QString problem READ problem NOTIFY readChanged)       ///< why there are no clips, or empty
+    Q_PROPERTY(QVariantList facts READ facts NOTIFY readChanged)      ///< maps with name and value
     Q_PROPERTY(QVariantList remarks READ remarks NOTIFY readChanged)  ///< maps with severity and text
     Q_PROPERTY(QStringList places READ places NOTIFY placesChanged)   ///< what can become of a clip
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
-    Q_PROPERTY(bool hasModel READ hasModel NOTIFY readChanged)  ///< a model is shown that could follow
+    Q_PROPERTY(bool hasModel READ hasModel NOTIFY readChanged)   ///< a model is shown that could follow
     Q_PROPERTY(bool foreign READ foreign NOTIFY currentChanged)  ///< the clip is of another skeleton
     Q_PROPERTY(bool onModel READ onModel WRITE setOnModel NOTIFY onModelChanged)  ///< previewed on the model
     Q_PROPERTY(poseloom::ui::BoneMapModel* boneMap READ boneMap CONSTANT)

@@ -27,7 +27,9 @@ const std::vector<ClipFile>& Workspace::filesBeside() {
     std::error_code error;
     const auto written = fs::last_write_time(m_folder, error);
     const bool known = !error && m_beside.path == m_folder && m_beside.written == written;
-    if (!known) m_beside = {m_folder, written, m_document.path().isEmpty() ? std::vector<ClipFile>{} : clipFilesIn(m_folder)};
+    if (!known)
+        m_beside = {m_folder, written,
+                    m_document.path().isEmpty() ? std::vector<ClipFile>{} : clipFilesIn(m_folder)};
     return m_beside.files;
 }
 
@@ -76,7 +78,8 @@ bool Workspace::listClips(const QString& file, bool listed) {
         std::erase(parts.listed, written);
     const QString name = QFileInfo(file).fileName();
     m_document.undoStack()->push(new ProjectCommand(
-        *this, std::move(parts), listed ? tr("List the clips of %1").arg(name) : tr("No longer list %1").arg(name)));
+        *this, std::move(parts),
+        listed ? tr("List the clips of %1").arg(name) : tr("No longer list %1").arg(name)));
     return true;
 }
 
@@ -137,10 +140,9 @@ QString Workspace::slotOfBoneMap(const Diagnostic& problem) const {
     for (const document::SlotSetting& slot : m_project.slots) {
         const document::BoneMapSetting* map = m_project.findBoneMap(slot.clip);
         if (map == nullptr) continue;
-        const bool named =
-            std::any_of(map->pairs.begin(), map->pairs.end(), [&](const auto& pair) {
-                return pair.first == problem.subject || pair.second == problem.subject;
-            });
+        const bool named = std::any_of(map->pairs.begin(), map->pairs.end(), [&](const auto& pair) {
+            return pair.first == problem.subject || pair.second == problem.subject;
+        });
         if (named) return QString::fromStdString(slot.slot);
     }
     return {};

@@ -61,8 +61,7 @@ bool Workspace::openInBackground(const QString& path) {
     if (textSessionFor(path) != nullptr || !mayBeLong) return open(path);
     m_opening.start(requestFor(absolute), [this, absolute, graph = m_graph, project = m_projectModified,
                                            weights = m_weightsUnsaved](OpenedFile& file) {
-        const bool changed =
-            graph != m_graph || project != m_projectModified || weights != m_weightsUnsaved;
+        const bool changed = graph != m_graph || project != m_projectModified || weights != m_weightsUnsaved;
         const bool unsaved = modified() || m_weightsUnsaved;
         if (!changed || !unsaved || !replacesDocument(absolute) || !file.opened.usable) {
             takeFile(absolute, std::move(file));

@@ -14,7 +14,8 @@ constexpr const char* kGraph =
 
 constexpr const char* kClip =
     "[Animation]\nname = \"Wave\"\nfps = 30\n[/Animation]\n\n[Objects]\n@Hero = Skeleton3D\n[/Objects]\n\n"
-    "[Frame0]\n@Hero {\n    bone[\"arm.R\"].position = (0, 1, 0)\n    bone[\"tail\"].position = (0, 2, 0)\n}\n"
+    "[Frame0]\n@Hero {\n    bone[\"arm.R\"].position = (0, 1, 0)\n    bone[\"tail\"].position = (0, 2, "
+    "0)\n}\n"
     "[/Frame0]\n";
 
 /// A model of three bones beside a clip of Perro whose bones have other names.

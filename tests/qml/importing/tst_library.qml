@@ -25,7 +25,7 @@ TestCase {
         const to = test.centreOf(slot);
         mousePress(test, from.x, from.y);
         for (let i = 1; i <= 6; ++i)
-            mouseMove(test, from.x + (to.x - from.x) * i / 6, from.y + (to.y - from.y) * i / 6);
+            mouseMove(test, from.x + (to.x - from.x) * i / 6, from.y + (to.y - from.y) * i / 6, 20);
         mouseRelease(test, to.x, to.y);
     }
     function init(): void {
@@ -35,12 +35,6 @@ TestCase {
                 "workspace": test.workspace
             });
         tryVerify(() => findChild(test.panel, "libraryClip.jump") !== null);
-    }
-    function test_aPanimOfTheFolderIsDraggedIntoASlot(): void {
-        test.dragOnto("libraryClip.jump", "librarySlot.Walk");
-        compare(test.workspace.clipFile("Walk"), "jump.panim");
-        test.workspace.document.undoStack.undo();
-        compare(test.workspace.clipFile("Walk"), "");
     }
     function test_aFileThatWasAddedIsTakenOutOfTheList(): void {
         verify(test.workspace.listClips(fixture.samplePath("outside.glb")));
@@ -53,6 +47,12 @@ TestCase {
         tryVerify(() => findChild(test.panel, "libraryClip.wave") === null);
         test.workspace.document.undoStack.undo();
         tryVerify(() => findChild(test.panel, "libraryClip.wave") !== null);
+    }
+    function test_aPanimOfTheFolderIsDraggedIntoASlot(): void {
+        test.dragOnto("libraryClip.jump", "librarySlot.Walk");
+        compare(test.workspace.clipFile("Walk"), "jump.panim");
+        test.workspace.document.undoStack.undo();
+        compare(test.workspace.clipFile("Walk"), "");
     }
 
     height: 500

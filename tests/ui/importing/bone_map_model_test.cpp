@@ -147,7 +147,8 @@ TEST_F(BoneMaps, AnImportShowsWhatTheFileHoldsAndChangesNothing) {
     ASSERT_TRUE(read(session, clip));
     ASSERT_EQ(session.rowCount(), 1);
     EXPECT_EQ(session.index(0).data(ImportSession::NameRole).toString(), QStringLiteral("odd"));
-    EXPECT_TRUE(session.index(0).data(ImportSession::DetailRole).toString().contains(QStringLiteral("30 frames")));
+    EXPECT_TRUE(
+        session.index(0).data(ImportSession::DetailRole).toString().contains(QStringLiteral("30 frames")));
     EXPECT_TRUE(session.foreign());
     EXPECT_EQ(session.boneMap()->followed(), 2);
     ASSERT_NE(session.view()->skeleton(), nullptr);

@@ -35,9 +35,7 @@ class OpeningFiles : public ::testing::Test {
         EXPECT_TRUE(writeFile(path, bytes));
         return path;
     }
-    QString graph() {
-        return write("hero.panimtree", QByteArray::fromStdString(testing::styledGraph()));
-    }
+    QString graph() { return write("hero.panimtree", QByteArray::fromStdString(testing::styledGraph())); }
     bool readToEnd() {
         return QTest::qWaitFor([this] { return !workspace.opening()->busy(); }, kPatience);
     }
@@ -183,7 +181,8 @@ TEST_F(OpeningFiles, AListedFileIsListedAgainWhenTheProjectIsOpened) {
 TEST_F(OpeningFiles, APanimOfTheFolderGoesIntoASlotByADoubleClick) {
     ASSERT_TRUE(workspace.open(graph()));
     write("jump.panim",
-          "[Animation]\nname = \"Jump\"\nfps = 30\n[/Animation]\n\n[Objects]\n@Hero = Skeleton3D\n[/Objects]\n\n"
+          "[Animation]\nname = \"Jump\"\nfps = 30\n[/Animation]\n\n[Objects]\n@Hero = "
+          "Skeleton3D\n[/Objects]\n\n"
           "[Frame0]\n@Hero {\n    bone[\"Hips\"].position = (0, 1, 0)\n}\n[/Frame0]\n");
     LibraryModel library;
     library.setWorkspace(&workspace);
@@ -192,7 +191,8 @@ TEST_F(OpeningFiles, APanimOfTheFolderGoesIntoASlotByADoubleClick) {
            library.index(row).data(LibraryModel::NameRole).toString() != QLatin1String("jump"))
         ++row;
     ASSERT_LT(row, library.rowCount());
-    workspace.document()->setSelection({QVariant(static_cast<uint>(workspace.document()->idOf(QStringLiteral("Run"))))});
+    workspace.document()->setSelection(
+        {QVariant(static_cast<uint>(workspace.document()->idOf(QStringLiteral("Run"))))});
     ASSERT_TRUE(library.bindToCurrent(row));
     EXPECT_EQ(workspace.clipFile(QStringLiteral("Run")), QStringLiteral("jump.panim"));
     EXPECT_EQ(workspace.document()->undoStack()->undoText(), QStringLiteral("Play jump in Run"));

@@ -68,7 +68,8 @@ TEST_F(OpeningWindow, AnImportedModelAloneGivesTheWindowItsName) {
     second.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&other)}});
     second.load(QUrl(QStringLiteral("qrc:/qt/qml/Poseloom/Main.qml")));
     ASSERT_FALSE(second.rootObjects().isEmpty());
-    EXPECT_TRUE(second.rootObjects().constFirst()->property("title").toString().contains(QStringLiteral("walk.bvh")));
+    EXPECT_TRUE(
+        second.rootObjects().constFirst()->property("title").toString().contains(QStringLiteral("walk.bvh")));
 }
 
 }  // namespace
