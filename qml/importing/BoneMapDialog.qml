@@ -5,15 +5,15 @@ import QtQuick.Layouts
 import Poseloom.Ui
 
 /// Which bone of the model follows which bone of a clip, with the clip on the model beside it.
-ShellDialog {
+Sheet {
     id: dialog
 
     required property BoneMapModel map
 
-    height: Math.min(680, dialog.parent.height - 60)
+    mostHeight: 680
+    mostWidth: 1060
     objectName: "boneMapDialog"
     title: qsTr("Bone Map: %1").arg(dialog.map.title)
-    width: Math.min(1060, dialog.parent.width - 60)
 
     onAboutToShow: {
         search.clear();
@@ -123,9 +123,9 @@ ShellDialog {
                 text: qsTr("Scale of travels")
             }
             ExactField {
-                Accessible.name: qsTr("Scale of travels; 0: as the hips are higher")
+                Accessible.name: qsTr("Scale of travels; 0: by the heights of the hips")
                 ToolTip.delay: 500
-                ToolTip.text: qsTr("How far the body goes, of how far the clip goes. 0, or a double click: as the hips are higher")
+                ToolTip.text: qsTr("How far the body goes, of how far the clip goes. 0, or a double click: by the heights of the hips")
                 ToolTip.visible: hovered
                 objectName: "boneMapScale"
                 value: dialog.map.scale
@@ -138,7 +138,7 @@ ShellDialog {
                 color: Theme.textMuted
                 elide: Text.ElideRight
                 font.pixelSize: Theme.fontSize
-                text: dialog.map.scale === 0 ? qsTr("as the hips are higher: %1").arg(Number(dialog.map.hipScale).toLocaleString(Qt.locale(), "f", 3)) : ""
+                text: dialog.map.scale === 0 ? qsTr("by the heights of the hips: %1").arg(Number(dialog.map.hipScale).toLocaleString(Qt.locale(), "f", 3)) : ""
             }
             PanelButton {
                 enabled: dialog.map.pairCount > 0 || dialog.map.scale !== 0 || !dialog.map.suggests

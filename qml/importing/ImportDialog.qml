@@ -5,17 +5,17 @@ import QtQuick.Layouts
 import Poseloom.Ui
 
 /// Shows the clips of a file before they are added, and asks what shall become of each.
-ShellDialog {
+Sheet {
     id: dialog
 
     required property ImportSession session
 
     signal boneMapWanted
 
-    height: Math.min(640, dialog.parent.height - 60)
+    mostHeight: 640
+    mostWidth: 980
     objectName: "importDialog"
     title: qsTr("Clips of %1").arg(dialog.session.fileName)
-    width: Math.min(980, dialog.parent.width - 60)
 
     onClosed: dialog.session.close()
     onOpened: list.forceActiveFocus()
@@ -172,7 +172,7 @@ ShellDialog {
         }
     }
     Shortcut {
-        enabled: dialog.opened && list.activeFocus
+        enabled: dialog.shown && list.activeFocus
         sequences: ["Return", "Enter"]
 
         onActivated: if (dialog.session.accept())

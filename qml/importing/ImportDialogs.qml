@@ -7,6 +7,8 @@ import Poseloom.Ui
 Item {
     id: dialogs
 
+    /// A sheet takes all input of the window.
+    readonly property bool shown: importDialog.shown || boneMapDialog.shown
     required property Workspace workspace
 
     function chooseClips(): void {
@@ -45,7 +47,7 @@ Item {
 
         onAccepted: dialogs.importFrom(fileDialog.selectedFile)
     }
-    LazyPopup {
+    LazySheet {
         id: importDialog
         sourceComponent: ImportDialog {
             session: reader
@@ -53,7 +55,7 @@ Item {
             onBoneMapWanted: dialogs.showDraft()
         }
     }
-    LazyPopup {
+    LazySheet {
         id: boneMapDialog
 
         property BoneMapModel map: slotMap
@@ -61,12 +63,20 @@ Item {
         sourceComponent: BoneMapDialog {
             map: boneMapDialog.map
 
-            onClosed: slotMap.slot = ""
+            onClosed: {
+                slotMap.slot = "";
+                if (importDialog.shown)
+                    (importDialog.item as Sheet).forceActiveFocus();
+            }
         }
     }
     Connections {
         function onBoneMapWanted(slot: string): void {
             dialogs.showBoneMap(slot);
+        }
+        function onFileOpened(): void {
+            boneMapDialog.close();
+            importDialog.close();
         }
 
         target: dialogs.workspace

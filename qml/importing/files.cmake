@@ -9,5 +9,7 @@ list(APPEND poseloom_qml_files
   importing/ImportDialog.qml
   importing/ImportDialogs.qml
   importing/ImportFacts.qml
+  importing/LazySheet.qml
   importing/OpeningNote.qml
+  importing/Sheet.qml
 )

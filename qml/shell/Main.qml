@@ -161,6 +161,7 @@ ApplicationWindow {
         id: area
         actions: shellActions
         anchors.fill: parent
+        enabled: !importDialogs.shown
         problems: problemList
         workspace: window.workspace
     }
@@ -190,6 +191,7 @@ ApplicationWindow {
     }
     ImportDialogs {
         id: importDialogs
+        anchors.fill: parent
         objectName: "importDialogs"
         workspace: window.workspace
     }

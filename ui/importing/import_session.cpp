@@ -225,7 +225,8 @@ QVariant ImportSession::data(const QModelIndex& index, int role) const {
             return m_source.file.clips[row].name;
         case DetailRole: {
             const FileClip& clip = m_source.file.clips[row];
-            const double seconds = clip.fps > 0.0 ? static_cast<double>(clip.frames) / clip.fps : 0.0;
+            const int steps = clipAt(index.row())->info().loopFrames;
+            const double seconds = clip.fps > 0.0 ? static_cast<double>(steps) / clip.fps : 0.0;
             return tr("%1 · %2 s").arg(factsOf(clip)).arg(seconds, 0, 'f', 2);
         }
         case PlaceRole:

@@ -25,7 +25,7 @@ TestCase {
         const to = test.centreOf(slot);
         mousePress(test, from.x, from.y);
         for (let i = 1; i <= 6; ++i)
-            mouseMove(test, from.x + (to.x - from.x) * i / 6, from.y + (to.y - from.y) * i / 6);
+            mouseMove(test, from.x + (to.x - from.x) * i / 6, from.y + (to.y - from.y) * i / 6, 20);
         mouseRelease(test, to.x, to.y);
     }
     function init(): void {
