@@ -15,7 +15,7 @@ QString partOf(const eval::SemanticsDifference& difference) {
 }
 
 QString whenOf(const eval::SemanticsDifference& difference) {
-    const QString worst = DifferenceModel::tr("worst at %1 s").arg(difference.worstSeconds, 0, 'f', 2);
+    QString worst = DifferenceModel::tr("worst at %1 s").arg(difference.worstSeconds, 0, 'f', 2);
     if (difference.firstSeconds == difference.lastSeconds) return worst;
     return DifferenceModel::tr("%1 to %2 s, %3")
         .arg(difference.firstSeconds, 0, 'f', 2)

@@ -35,14 +35,14 @@ class Mender {
         return value;
     }
     void copy(std::size_t from, std::size_t bytes) {
-        m_out.insert(m_out.end(), m_in.begin() + static_cast<std::ptrdiff_t>(from),
-                     m_in.begin() + static_cast<std::ptrdiff_t>(from + bytes));
+        for (const std::byte byte : m_in.subspan(from, bytes))
+            m_out.push_back(byte);
     }
     void put(std::uint32_t value) {
-        const auto* bytes = reinterpret_cast<const std::byte*>(&value);
-        m_out.insert(m_out.end(), bytes, bytes + sizeof(value));
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            m_out.push_back(static_cast<std::byte>((value >> shift) & 0xFFU));
     }
-    void end() { m_out.insert(m_out.end(), kShortRecord, std::byte{}); }
+    void end() { m_out.resize(m_out.size() + kShortRecord); }
 
     void records(std::size_t place, std::size_t until, bool areObjects) {
         while (place + kLongRecord <= until) {
