@@ -30,7 +30,7 @@ Column {
         elide: Text.ElideRight
         font.pixelSize: Theme.fontSize
         objectName: "boneMapCoverage"
-        text: view.map.idle.length === 0 ? qsTr("%1 of %2 moved bones followed").arg(view.map.followed).arg(view.map.moved) : qsTr("%1 of %2 moved bones followed; not: %3").arg(view.map.followed).arg(view.map.moved).arg(view.map.idle.slice(0, 8).join(", "))
+        text: view.map.idle.length === 0 ? qsTr("%1 of %2 moved bones followed").arg(view.map.followed).arg(view.map.moved) : qsTr("%1 of %2 moved bones followed; not: %3").arg(view.map.followed).arg(view.map.moved).arg(Array.from(view.map.idle).slice(0, 8).join(", "))
         width: parent.width
     }
 }

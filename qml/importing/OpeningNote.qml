@@ -27,7 +27,6 @@ RowLayout {
         onTriggered: patience.over = true
     }
     ProgressBar {
-        id: bar
         Accessible.name: qsTr("Reading a file")
         Layout.preferredWidth: 90
         from: 0
@@ -44,7 +43,6 @@ RowLayout {
             implicitHeight: 4
 
             Rectangle {
-                id: runner
                 color: Theme.accent
                 height: parent.height
                 radius: 2
@@ -68,6 +66,7 @@ RowLayout {
         text: qsTr("Reading %1…").arg(note.opening.fileName)
     }
     PanelButton {
+        font.pixelSize: Theme.smallFontSize
         hint: qsTr("Stop reading; everything stays as it is")
         implicitHeight: 20
         objectName: "openingCancel"

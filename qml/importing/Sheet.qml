@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import QtQuick
-import QtQuick.Controls
 
 /// A page over the window's middle that takes all input. Unlike a popup it never leaves the scene: Qt Quick 3D
 /// 6.4 crashes where a View3D comes back into one. Escape closes it.
