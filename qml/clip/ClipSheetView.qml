@@ -157,7 +157,7 @@ FocusScope {
                 elide: Text.ElideRight
                 font.pixelSize: Theme.smallFontSize
                 text: modelData.name
-                width: 70
+                width: Math.min(implicitWidth, modelData.room)
                 x: modelData.x
                 y: view.rulerHeight + 2
             }

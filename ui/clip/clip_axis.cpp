@@ -17,6 +17,12 @@ constexpr double kTickPixels = 64.0;
 constexpr int kMostTicks = 200;
 }  // namespace
 
+int stepsTo(double first, double last, double step) {
+    if (!(last >= first) || !(step > 0.0)) return 0;
+    constexpr double kMost = 1e6;
+    return static_cast<int>(std::min(kMost, std::floor((last - first) / step))) + 1;
+}
+
 void ClipAxis::setWidth(double width) {
     if (width == m_width || !std::isfinite(width) || width <= 0.0) return;
     m_width = width;

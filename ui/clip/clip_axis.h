@@ -7,6 +7,9 @@
 
 namespace poseloom::ui {
 
+/// How many places there are from `first` on, `step` apart, that are not behind `last`.
+int stepsTo(double first, double last, double step);
+
 /// The frames that are in view, which the dope sheet and the curves share. Positions are pixels of both.
 class ClipAxis : public QObject {
     Q_OBJECT

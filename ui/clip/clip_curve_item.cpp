@@ -68,9 +68,10 @@ void ClipCurveItem::sampleAnew() {
     const double end = std::clamp(std::ceil(m_axis->frameAt(width())), 0.0, last);
     // No more than two samples a pixel, and never one frame twice.
     const double step = std::max(1.0, std::floor((end - first) / std::max(1.0, 2.0 * width())));
-    m_samples.reserve(static_cast<std::size_t>((end - first) / step) + 2);
-    for (double frame = first; frame <= end; frame += step) {
-        const auto at = static_cast<std::uint32_t>(frame);
+    const int count = stepsTo(first, end, step);
+    m_samples.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        const auto at = static_cast<std::uint32_t>(first + i * step);
         const auto point = m_sheet->pointAt(at);
         if (point) m_samples.push_back({at, step == 1.0 && m_sheet->holdsAt(at), *point});
     }

@@ -17,11 +17,14 @@ void ClipEvents::setSheet(ClipSheet* sheet) {
 void ClipEvents::follow() {
     std::vector<Row> events;
     if (m_sheet && m_sheet->clip() != nullptr) {
-        for (ClipEventLine& event : m_sheet->session()->events())
+        std::vector<ClipEventLine> lines = m_sheet->session()->events();
+        events.reserve(lines.size());
+        for (ClipEventLine& event : lines)
             events.push_back({static_cast<double>(event.frame), std::move(event.object), event.index,
                               std::move(event.kind), std::move(event.name), std::move(event.value),
                               event.line});
     } else if (m_sheet && m_sheet->motion() != nullptr) {
+        events.reserve(m_sheet->motion()->info().events.size());
         for (const rig::ClipEvent& event : m_sheet->motion()->info().events)
             events.push_back({event.frame,
                               {},

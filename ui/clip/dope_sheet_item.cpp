@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace poseloom::ui {
 
@@ -17,6 +19,7 @@ constexpr double kFlag = 9.0;
 constexpr double kApart = 1.5;
 constexpr double kTickHeight = 6.0;
 constexpr double kLabelRoom = 84.0;
+constexpr double kLabelGap = 3.0;
 constexpr qsizetype kMostLabels = 60;
 
 /// The first key that is not left of `x`.
@@ -100,8 +103,8 @@ void DopeSheetItem::drawGrid(SheetPainter& painter) const {
     const double last = std::min(m_sheet->frames() - 1.0, m_axis->frameAt(width()));
     const double end = m_axis->xOf(m_sheet->frames() - 1.0);
     const double first = std::max(0.0, std::ceil(m_axis->left() / step) * step);
-    for (double frame = first; frame <= last; frame += step)
-        painter.rect({std::round(m_axis->xOf(frame)), headHeight(), 1.0, height()}, m_line);
+    for (int i = 0; i < stepsTo(first, last, step); ++i)
+        painter.rect({std::round(m_axis->xOf(first + i * step)), headHeight(), 1.0, height()}, m_line);
     // What is behind the last frame is not part of the clip.
     if (end < width()) {
         QColor shade = m_line;
@@ -150,8 +153,8 @@ void DopeSheetItem::drawSamples(SheetPainter& painter, double y) const {
     const double end = std::min(last, m_axis->frameAt(width()));
     const double left = std::max(0.0, m_axis->xOf(0.0));
     painter.rect({left, y - 0.5, std::min(width(), m_axis->xOf(last)) - left, 1.0}, m_faint);
-    for (double frame = first; frame <= end; frame += step)
-        painter.diamond({m_axis->xOf(frame), y}, kSampleRadius, m_faint);
+    for (int i = 0; i < stepsTo(first, end, step); ++i)
+        painter.diamond({m_axis->xOf(first + i * step), y}, kSampleRadius, m_faint);
 }
 
 void DopeSheetItem::drawRows(SheetPainter& painter) const {
@@ -190,12 +193,14 @@ QVariantList DopeSheetItem::eventLabels() const {
     QVariantList labels;
     if (!m_sheet || !m_axis) return labels;
     double room = -kLabelRoom;
+    std::vector<double> places;
     const auto add = [&](double frame, const std::string& name) {
         const double x = m_axis->xOf(frame);
         if (x < room || x > width() || labels.size() >= kMostLabels) return;
-        labels.append(QVariantMap{{QStringLiteral("x"), x + kFlag + 3.0},
+        labels.append(QVariantMap{{QStringLiteral("x"), x + kFlag + kLabelGap},
                                   {QStringLiteral("name"), QString::fromStdString(name)}});
         room = x + kLabelRoom;
+        places.push_back(x);
     };
     if (const panim::Clip* clip = m_sheet->clip())
         for (const panim::Event& event : clip->events)
@@ -203,6 +208,14 @@ QVariantList DopeSheetItem::eventLabels() const {
     else if (const rig::Clip* motion = m_sheet->motion())
         for (const rig::ClipEvent& event : motion->info().events)
             add(event.frame, event.name);
+    // A name may be as long as there is room until the next one.
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const double end = i + 1 < places.size() ? places[i + 1] : width();
+        const auto at = static_cast<qsizetype>(i);
+        QVariantMap label = labels[at].toMap();
+        label[QStringLiteral("room")] = std::max(0.0, end - places[i] - kFlag - 2.0 * kLabelGap);
+        labels[at] = label;
+    }
     return labels;
 }
 
@@ -213,9 +226,10 @@ void DopeSheetItem::drawHead(SheetPainter& painter) const {
     painter.rect({0.0, headHeight() - 1.0, width(), 1.0}, m_line);
     const double step = m_axis->tickStep();
     const double first = std::max(0.0, std::ceil(m_axis->left() / step) * step);
-    for (double frame = first; m_axis->xOf(frame) <= width(); frame += step)
-        painter.rect({std::round(m_axis->xOf(frame)), m_rulerHeight - kTickHeight, 1.0, kTickHeight},
-                     m_faint);
+    for (int i = 0; i < stepsTo(first, m_axis->frameAt(width()), step); ++i)
+        painter.rect(
+            {std::round(m_axis->xOf(first + i * step)), m_rulerHeight - kTickHeight, 1.0, kTickHeight},
+            m_faint);
     double before = -std::numeric_limits<double>::infinity();
     const auto mark = [&](double frame) {
         const double x = m_axis->xOf(frame);

@@ -41,7 +41,7 @@ class DopeSheetItem : public QQuickItem {
     Q_PROPERTY(QColor headColor MEMBER m_head NOTIFY lookChanged)
     Q_PROPERTY(QString tip READ tip NOTIFY tipChanged)  ///< of what is under the pointer
     Q_PROPERTY(QPointF tipPlace READ tipPlace NOTIFY tipChanged)
-    /// Maps with x and name, of events in view that have room for their names.
+    /// Maps with x, name and room, of events in view that have room for their names.
     Q_PROPERTY(QVariantList eventLabels READ eventLabels NOTIFY eventsMoved)
     Q_PROPERTY(int dragBy READ dragBy NOTIFY dragChanged)  ///< frames that the chosen keys are dragged by now
 
