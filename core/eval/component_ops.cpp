@@ -176,7 +176,9 @@ void addTracks(const Program& program, const View& base, const View& current, co
             result = read(program, base, track);
             authored = base.authored[track];
         }
-        const ComponentMask components = current.authored[track] & maskAt(mask, track);
+        ComponentMask components = current.authored[track] & maskAt(mask, track);
+        // What a delta clip holds is no place to start from.
+        if (side != rig::Delta::None) components = static_cast<ComponentMask>(components & authored);
         if (components != 0) {
             const Transform from = read(program, rest, track);
             copyComponents(from, static_cast<ComponentMask>(components & ~authored), result);

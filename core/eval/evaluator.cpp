@@ -346,7 +346,7 @@ struct Evaluator::State {
         for (const Edge& edge : node.inputs) {
             if (flow.share(edge.pin) == 0.0F) continue;
             const View& rest = viewOf(edge.ref, true);
-            if (rest.data == nullptr) continue;
+            if (rest.data == nullptr || program->facts[edge.ref].delta != rig::Delta::None) continue;
             usedOnlyKernels = false;
             fillTracks(*program, running, rest, maskOf(node), out.target());
             fillValues(*program, running, rest, maskOf(node), out.target());

@@ -358,5 +358,26 @@ TEST(Add, PutsADeltaClipOnItsOwnSide) {
     EXPECT_NEAR(pre.y, -0.5F, 1e-6F);
 }
 
+TEST(Add, ADeltaClipDoesNothingWhereTheBaseHasNothing) {
+    rig::ClipInfo info;
+    info.tracks = {{"Rig", "root", true, rig::kRotation}};
+    rig::ClipInfo deltaInfo;
+    deltaInfo.tracks = {{"Rig", "root", true, rig::kPosition | rig::kRotation},
+                        {"Rig", "hand", true, rig::kPosition | rig::kRotation}};
+    deltaInfo.delta = rig::Delta::Post;
+    Evaluator evaluator(
+        compile(*tests::graphOf(
+                    "[AnimationSlots] A B [/AnimationSlots] [M] [Add] base = @A inputs = [@B] weights "
+                    "= [1.0] [/Add] [/M] [Output] input = @M [/Output]"),
+                std::vector<SlotSource>{
+                    {"A", rig::makeClip(info, {{rig::Transform{}}}), {}},
+                    {"B", rig::makeClip(deltaInfo, {{rig::Transform{}, rig::Transform{}}}), {}}})
+            .program);
+    const std::vector<double> frames{0.0, 0.0};
+    const PoseResult& pose = evaluator.evaluate(frames);
+    EXPECT_EQ(pose.authored[0], rig::kRotation);
+    EXPECT_EQ(pose.authored[1], 0);
+}
+
 }  // namespace
 }  // namespace poseloom::eval

@@ -62,7 +62,8 @@ class Mender {
         put(static_cast<std::uint32_t>(bytes));
         copy(place + 24, 1 + nameBytes + bytes);
         const std::size_t children = place + kLongRecord + nameBytes + bytes;
-        const std::string_view name(reinterpret_cast<const char*>(m_in.data() + place + kLongRecord), nameBytes);
+        const std::string_view name(reinterpret_cast<const char*>(m_in.data() + place + kLongRecord),
+                                    nameBytes);
         records(children, next, name == "Objects");
         if (children < next || isObject) end();
         const auto stop = static_cast<std::uint32_t>(m_out.size());
