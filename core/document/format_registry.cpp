@@ -156,6 +156,7 @@ Diagnostics checkCodFile(const fs::path& path, const mdl::SearchPaths& search) {
 }
 
 template <xanim::FileKind kind>
+// NOLINTNEXTLINE(performance-unnecessary-value-param): as the list of formats calls it
 Diagnostics checkCodFileBytes(std::string bytes, const std::string& file) {
     return checkCodBytes(kind, bytes, file);
 }

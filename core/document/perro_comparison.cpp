@@ -26,8 +26,10 @@ PerroComparison::PerroComparison(const OpenedProject& opened, AssetCache& cache)
         eval::ComparedSlot compared;
         compared.source = slot.source;
         if (const panim::ReadResult* read = panimOf(opened, slot, cache)) {
-            compared.clip = read->clip;
             compared.refused = read->engineError.has_value();
+            // Of a refused clip the slot has what the engine plays: nothing. Of others, under the model's
+            // names.
+            compared.clip = compared.refused ? read->clip : slot.panim;
         }
         for (const Binding& binding : slot.bindings)
             compared.bindings.push_back({binding.object, binding.node});

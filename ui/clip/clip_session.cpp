@@ -20,7 +20,7 @@ std::uint32_t frameNumber(int frame) {
 
 /// A word as the format quotes it; one that a person quoted already stays.
 std::string quotedWord(const QString& word) {
-    const std::string text = word.toStdString();
+    std::string text = word.toStdString();
     if (text.size() >= 2 && text.front() == '"' && text.back() == '"') return text;
     std::string quoted = "\"";
     for (const char c : text) {

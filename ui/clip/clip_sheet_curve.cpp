@@ -110,7 +110,7 @@ QString ClipSheet::unit() const {
 
 QStringList ClipSheet::lineNames() const {
     const std::vector<rig::ComponentMask> parts = components();
-    const QStringList axes{QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z")};
+    QStringList axes{QStringLiteral("x"), QStringLiteral("y"), QStringLiteral("z")};
     if (parts.empty()) {
         const panim::Track* track = current();
         if (track == nullptr || track->keys.empty()) return {};

@@ -11,7 +11,7 @@ namespace poseloom::ui {
 namespace {
 
 QString placeOf(const Diagnostic& problem) {
-    const QString file = QFileInfo(QString::fromStdString(problem.where.file)).fileName();
+    QString file = QFileInfo(QString::fromStdString(problem.where.file)).fileName();
     const bool hasPosition = !problem.where.span.empty() || problem.where.start.line > 1;
     if (!hasPosition || file.isEmpty()) return file;
     return QStringLiteral("%1:%2:%3").arg(file).arg(problem.where.start.line).arg(problem.where.start.column);

@@ -26,7 +26,7 @@ document::PerroFindings answerTo(const MeaningQuestion& question) {
     opened.folder = question.folder;
     Diagnostics toldElsewhere;
     opened.slots = document::bindSlots(opened.document.graph(), opened.project, opened.folder,
-                                       opened.projectFile, cache, toldElsewhere);
+                                       opened.projectFile, cache, toldElsewhere, question.skeleton);
     document::PerroFindings found = document::perroFindings(opened, cache, opened.project.semantics);
     for (Diagnostic& problem : document::checkSceneOf(opened))
         found.problems.push_back(std::move(problem));

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "document/document.h"
@@ -20,6 +21,7 @@ struct MeaningQuestion {
     document::Project project;
     std::string projectFile;
     std::filesystem::path folder;
+    std::shared_ptr<const rig::Skeleton> skeleton = nullptr;  ///< that is shown; bone maps lead to it
 };
 
 /// Looks, in the background, for what the engine of Perro plays otherwise than documented, and what the

@@ -263,7 +263,8 @@ Diagnostics Workspace::problems() const {
 
 /// With the weights that are tried now.
 MeaningQuestion Workspace::snapshot() const {
-    MeaningQuestion question{m_document.document(), m_project, m_projectFile.toStdString(), m_folder};
+    MeaningQuestion question{m_document.document(), m_project, m_projectFile.toStdString(), m_folder,
+                             m_preview.sharedSkeleton()};
     question.project.weights = m_preview.liveWeights();
     return question;
 }

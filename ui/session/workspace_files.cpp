@@ -396,7 +396,8 @@ bool Workspace::needsProject() const {
 QUrl Workspace::suggestedUrl(const QString& suffix) const {
     const QString graph = m_document.path();
     const QFileInfo info(graph.isEmpty() ? m_modelFile : graph);
-    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString wanted = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    const QString documents = QFileInfo::exists(wanted) ? wanted : QDir::homePath();
     if (sample()) return QUrl::fromLocalFile(QDir(documents).filePath(info.completeBaseName() + suffix));
     const QString folder = info.fileName().isEmpty() ? QDir::homePath() : info.absolutePath();
     const QString stem = info.fileName().isEmpty() ? tr("untitled") : info.completeBaseName();
