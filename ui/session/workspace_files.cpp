@@ -131,7 +131,7 @@ Result<void> Workspace::copySampleFiles(const fs::path& folder) {
             if (there && *there == *bytes) continue;
             return failure({}, copy.string() + " is there already and differs: choose another folder.");
         }
-        const Result<void> written = writeFileAtomically(copy, *bytes);
+        Result<void> written = writeFileAtomically(copy, *bytes);
         if (!written) return written;
     }
     return {};
