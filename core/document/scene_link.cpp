@@ -92,11 +92,20 @@ Diagnostic problemOf(const OpenedProject& opened, std::string_view key, const ch
     return problem;
 }
 
-/// slotsOfScene() counts the speed and the pause of the node itself into every slot.
+/// slotsOfScene() counts the speed and the pause of the node itself into every slot. Where the node stands
+/// still, a slot does not say what its entry says: that stays.
 void keepWhatTheTreeAdds(const scn::TreeNode& tree, std::vector<scn::EntrySetting>& entries) {
+    std::vector<const scn::Entry*> usable;
+    usable.reserve(tree.entries.size());
+    for (const scn::Entry& entry : tree.entries)
+        if (entry.usable) usable.push_back(&entry);
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (tree.speed != 0.0) entries[i].speed /= tree.speed;
-        if (tree.paused) entries[i].paused = i < tree.entries.size() && tree.entries[i].paused;
+        const scn::Entry* before = i < usable.size() ? usable[i] : nullptr;
+        if (tree.speed != 0.0)
+            entries[i].speed /= tree.speed;
+        else
+            entries[i].speed = before != nullptr ? before->speed : 1.0;
+        if (tree.paused) entries[i].paused = before != nullptr && before->paused;
     }
 }
 

@@ -3,10 +3,8 @@ list(APPEND poseloom_qml_files
   script/AliasEditor.qml
   script/CommandEditor.qml
   script/CommandPart.qml
-  script/CompletingField.qml
   script/ConditionChip.qml
   script/ConditionEditor.qml
-  script/EditorField.qml
   script/ScriptAlias.qml
   script/ScriptCommand.qml
   script/ScriptCoverageList.qml

@@ -8,6 +8,8 @@ list(APPEND poseloom_qml_files
   shell/Chip.qml
   shell/CommandPalette.qml
   shell/CompactComboBox.qml
+  shell/CompletingField.qml
+  shell/EditorField.qml
   shell/EmptyState.qml
   shell/ExactField.qml
   shell/Icon.qml

@@ -10,7 +10,7 @@
 
 #include "document/bake.h"
 #include "document/motion_export.h"
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

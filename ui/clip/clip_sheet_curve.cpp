@@ -9,9 +9,9 @@
 
 #include "clip/clip_angles.h"
 #include "clip/clip_sheet.h"
-#include "model/background.h"
 #include "panim/fields.h"
 #include "panim/sampling.h"
+#include "session/background.h"
 #include "support/visitor.h"
 
 namespace poseloom::ui {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

@@ -9,7 +9,7 @@
 #include "document/asset_paths.h"
 #include "importing/library_list.h"
 #include "interop/import.h"
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

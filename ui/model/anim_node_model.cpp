@@ -10,7 +10,7 @@
 #include "mdl/anim_stream.h"
 #include "mdl/frame_decoder.h"
 #include "mdl/sections.h"
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

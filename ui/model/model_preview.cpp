@@ -9,7 +9,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

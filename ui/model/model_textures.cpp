@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "mdl/asset_location.h"
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

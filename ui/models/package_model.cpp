@@ -7,7 +7,7 @@
 
 #include "mdl/game_path.h"
 #include "mdl/vpk.h"
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

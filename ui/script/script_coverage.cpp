@@ -7,7 +7,7 @@
 #include <array>
 #include <utility>
 
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

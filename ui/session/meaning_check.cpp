@@ -8,7 +8,7 @@
 #include "document/asset_cache.h"
 #include "document/assets.h"
 #include "document/scene_link.h"
-#include "model/background.h"
+#include "session/background.h"
 
 namespace poseloom::ui {
 

@@ -7,7 +7,7 @@
 
 #include "document/cod_files.h"
 #include "document/tree_motion.h"
-#include "model/background.h"
+#include "session/background.h"
 #include "support/cod_tokenizer.h"
 
 namespace poseloom::ui {

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "animtree/script_folder.h"
-#include "model/background.h"
 #include "playerscript/tree_references.h"
+#include "session/background.h"
 #include "session/text_command.h"
 #include "support/file_io.h"
 

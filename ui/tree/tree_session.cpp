@@ -12,7 +12,7 @@
 
 #include "animtree/cross_check.h"
 #include "document/tree_assets.h"
-#include "model/background.h"
+#include "session/background.h"
 #include "support/cod_tokenizer.h"
 #include "support/file_io.h"
 

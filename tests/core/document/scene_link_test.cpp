@@ -141,6 +141,19 @@ TEST_F(SceneLinkTest, TheSpeedOfTheNodeIsNotCountedTwice) {
     EXPECT_EQ(edits->apply(before), before);
 }
 
+TEST_F(SceneLinkTest, WhatANodeThatStandsStillHidesStays) {
+    writeScene("{ animation = \"res://clips/idle.panim\", speed = 3.0, bindings = { Hero = @Player } }",
+               "{ animation = \"res://clips/run.panim\", paused = true }",
+               "        speed = 0.0\n        paused = true\n");
+    OpenedProject opened = open();
+    opened.project.slots = slotsFromScene(opened.document.graph(), opened.project, folder,
+                                          folder / "level.scn", scene()->trees[0]);
+    const std::string before = readTextFile(folder / "level.scn").value();
+    const auto edits = planScene(SourceText(before), "Tree", opened.document.graph(), opened.project, folder);
+    ASSERT_TRUE(edits) << edits.error().message;
+    EXPECT_EQ(edits->apply(before), before);
+}
+
 TEST_F(SceneLinkTest, ClipsAreNamedFromTheRootOfTheGame) {
     Project project;
     project.resourceRoot = "..";

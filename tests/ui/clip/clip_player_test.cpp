@@ -61,7 +61,7 @@ TEST_F(ClipPlaying, WithoutABodyItSaysSo) {
 }
 
 TEST_F(ClipPlaying, TheSampleClipMovesTheSampleBody) {
-    if (!workspace.openSampleClip()) GTEST_SKIP() << "the sample is not built";
+    ASSERT_TRUE(workspace.openSampleClip());
     EXPECT_EQ(workspace.clip()->engineError(), QString());
     EXPECT_TRUE(workspace.clip()->diagnostics().empty());
     EXPECT_TRUE(player.status().contains(QStringLiteral("5 of 5 bones"))) << player.status().toStdString();
@@ -76,7 +76,7 @@ TEST_F(ClipPlaying, TheSampleClipMovesTheSampleBody) {
 }
 
 TEST_F(ClipPlaying, AClipOfAModelMovesItAndLoopsOneFrameEarlier) {
-    if (!workspace.openSample()) GTEST_SKIP() << "the sample is not built";
+    ASSERT_TRUE(workspace.openSample());
     ASSERT_TRUE(workspace.inspectAnimation(workspace.modelPath(), QStringLiteral("walk")));
     EXPECT_TRUE(player.status().contains(QStringLiteral("26 of 26 bones"))) << player.status().toStdString();
     ASSERT_EQ(player.frameCount(), 31.0);
@@ -96,7 +96,7 @@ TEST_F(ClipPlaying, AClipOfAModelMovesItAndLoopsOneFrameEarlier) {
 }
 
 TEST_F(ClipPlaying, AClipOfOtherBonesLeavesTheBodyAtRest) {
-    if (!workspace.openSample()) GTEST_SKIP() << "the sample is not built";
+    ASSERT_TRUE(workspace.openSample());
     open(
         "[Objects]\nRig = Skeleton3D\n[/Objects]\n[Frame0]\n@Rig {\nbone[\"tail\"].position = (1, 0, "
         "0)\n}\n[/Frame0]\n");
